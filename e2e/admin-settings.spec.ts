@@ -168,6 +168,32 @@ test('a new privacy notice comes before everything else at the next visit', { ta
   await expect(page.getByRole('button', { name: '로그인', exact: true })).toBeVisible();
 });
 
+test('the settings say what became of the backups', { tag: '@phone-only' }, async ({ admin, signedInPage }) => {
+  const console = await signedInPage(admin);
+  await console.goto('/admin/settings');
+  const line = console.getByRole('region', { name: '백업' });
+  await expect(line).toContainText('설정되지 않음');
+  await expect(line).toContainText('BACKUP_DIR');
+
+  const finishedAt = '2026-11-19T18:00:30.000Z';
+  const backups = {
+    nextAt: '2026-11-20T18:00:00.000Z',
+    error: 'BACKUP_DIR: nothing can be written to /backups',
+    lastGood: { finishedAt, bytes: 12.4 * 1024 * 1024, verified: 'RESTORED' },
+  };
+  await console.route('**/api/admin/settings', async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ response: answer, json: { ...(await answer.json()), backups } });
+  });
+  await console.reload();
+
+  await expect(line).toContainText('12 MB · 복원 확인됨');
+  await expect(line).toContainText('다음 백업');
+  await expect(line).toContainText('nothing can be written to /backups');
+  await expectAccessible(console);
+  await expectNoSidewaysScroll(console);
+});
+
 test('an admin tries whether mail arrives, and reads what is not set', async ({ admin, signedInPage }) => {
   const console = await signedInPage(admin);
   await console.goto('/admin/settings');

@@ -10,7 +10,7 @@ const read = (path: string) => readFileSync(join(ROOT, path), 'utf8');
 /** Every match's group. */
 const all = (text: string, pattern: RegExp) => Array.from(text.matchAll(pattern), (match) => match[1] as string);
 
-const SETTINGS = all(read('packages/server/src/config.ts'), /\b(?:setting|secret)\(\s*'([A-Z_]+)'/g);
+const SETTINGS = all(read('packages/server/src/config.ts'), /\b(?:setting|secret)\(\s*'([A-Z\d_]+)'/g);
 const isSetting = (name: string) => SETTINGS.includes(name.replace(/_FILE$/, ''));
 
 /** What `npm start` gives to its Node. */
@@ -35,14 +35,14 @@ test('the settings are found', () => {
 
 describe.each(['README.md', 'docs/operating.md'])('%s', (doc) => {
   test('has each setting in its table, and no other', () => {
-    const rows = all(read(doc), /^\| (`[A-Z_]+`(?:, `[A-Z_]+`)*) \|/gm);
-    expect(rows.flatMap((row) => all(row, /`([A-Z_]+)`/g)).toSorted()).toEqual(SETTINGS.toSorted());
+    const rows = all(read(doc), /^\| (`[A-Z\d_]+`(?:, `[A-Z\d_]+`)*) \|/gm);
+    expect(rows.flatMap((row) => all(row, /`([A-Z\d_]+)`/g)).toSorted()).toEqual(SETTINGS.toSorted());
   });
 });
 
 describe('deploy/ieum.env.example', () => {
   test('has each setting once or more, and no other', () => {
-    const named = new Set(all(read('deploy/ieum.env.example'), /^#?([A-Z_]+)=/gm));
+    const named = new Set(all(read('deploy/ieum.env.example'), /^#?([A-Z\d_]+)=/gm));
     expect([...named].toSorted()).toEqual(SETTINGS.toSorted());
   });
 });
@@ -112,7 +112,7 @@ describe('Containerfile', () => {
   });
 
   test('sets what are settings, or what is read elsewhere', () => {
-    const set = all(instruction('ENV').join('\n'), /\b([A-Z_]+)=/g);
+    const set = all(instruction('ENV').join('\n'), /\b([A-Z\d_]+)=/g);
     const others = ['NODE_ENV', 'PATH', 'IEUM_COMMAND', 'MALLOC_MMAP_THRESHOLD_', 'MALLOC_ARENA_MAX'];
     expect(set.filter((name) => !isSetting(name)).toSorted()).toEqual(others.toSorted());
     expect(read('packages/server/src/operator-error.ts')).toContain('process.env.IEUM_COMMAND');

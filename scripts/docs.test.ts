@@ -1,9 +1,7 @@
 /** The documents name files and tests: they must be there. */
-import { execFileSync, spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
 const ROOT = join(import.meta.dirname, '..');
 const DOCS = [
@@ -48,31 +46,6 @@ test('docs/decisions/README.md lists every record with its title, in order', () 
       .split('\n')
       .filter((line) => line.startsWith('- ')),
   ).toEqual(lines);
-});
-
-describe('the alerts in docs/operating.md', () => {
-  const [, table = ''] = /^\| Alert \| Expression .*\n.*\n((?:\|.*\n)+)/m.exec(read('docs/operating.md')) ?? [];
-  const cells = table
-    .trim()
-    .split('\n')
-    .map((line) => line.split('|')[2]?.trim() ?? '');
-  const expressions = cells.filter((cell) => cell.includes('`'));
-  const hasPromtool = spawnSync('promtool', ['--version']).error === undefined;
-
-  test('are one expression each, or words', () => {
-    expect(expressions.length).toBeGreaterThan(12);
-    expect(expressions.filter((cell) => !/^`[^`]+`$/.test(cell))).toEqual([]);
-  });
-
-  test.runIf(hasPromtool)('are PromQL (needs promtool, of Debian’s package prometheus)', () => {
-    const folder = mkdtempSync(join(tmpdir(), 'ieum-alerts-'));
-    onTestFinished(() => rmSync(folder, { recursive: true }));
-    const rules = expressions.map((cell, at) => ({ alert: `alert${at}`, expr: cell.slice(1, -1) }));
-    writeFileSync(join(folder, 'rules.yml'), JSON.stringify({ groups: [{ name: 'docs', rules }] }));
-    expect(execFileSync('promtool', ['check', 'rules', join(folder, 'rules.yml')], { encoding: 'utf8' })).toContain(
-      `SUCCESS: ${rules.length} rules found`,
-    );
-  });
 });
 
 describe('docs/conformance.md', () => {

@@ -84,6 +84,7 @@ const MANY = [
   { ...ANSWER, kind: 'REPORTED', board: 'free', commentId: null, title: '중고 노트북 팝니다', actors: [], count: 3 },
   { ...NOTHING, kind: 'THANKS', count: 3 },
   { ...NOTHING, kind: 'JOIN_ASKED', count: 2 },
+  { ...NOTHING, kind: 'BACKUP_FAILED' },
   { ...NOTHING, kind: 'SECURITY', change: 'PASSWORD_CHANGED' },
 ].map((line, at) => ({ createdAt: ago((at + 1) * DAY), ...line, id: 100 - at, readAt: at < 5 ? null : ago(0) }));
 

@@ -7,7 +7,7 @@ const SERVER = 'packages/server/test';
 export const ONLY_IN_ALL: readonly string[] = [
   // Real faults, several nodes, processes that are killed, other programs' processes.
   `${SERVER}/{faults,nodes}/*.test.ts`,
-  `${SERVER}/{deadlocks,durability,hooks/killed,jobs/killed,security/hashing-threads}.test.ts`,
+  `${SERVER}/{deadlocks,durability,hooks/killed,jobs/killed,security/hashing-threads,scheduled-backups/told}.test.ts`,
   `${SERVER}/backup/{commands,postgres-programs,postgres-restore}.test.ts`,
   // Real time: load, patience with slow clients and servers.
   `${SERVER}/{mail/unruly-server,security/sign-in-load,security/slow}.test.ts`,

@@ -7,7 +7,13 @@ import { StepFailed } from '../lib/run.mjs';
 import { check, checkImports, checkTypes } from './checks.ts';
 import { NOTHING_RUN, type Outcome, RETRIES } from './outcomes.ts';
 import { runPlaywright, runVitest } from './runners.ts';
-import { installBrowsers, installOtherBrowser, installPostgres, installProxies } from './system-packages.ts';
+import {
+  installBrowsers,
+  installOtherBrowser,
+  installPostgres,
+  installPromtool,
+  installProxies,
+} from './system-packages.ts';
 
 export const GROUPS = ['check', 'unit', 'e2e'] as const;
 export type Group = (typeof GROUPS)[number];
@@ -48,6 +54,7 @@ export const STEPS: readonly Step[] = [
 async function runUnitAndApi(files: string[]): Promise<Outcome> {
   await installPostgres();
   await installProxies();
+  await installPromtool();
   return runVitest(files);
 }
 

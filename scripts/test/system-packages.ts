@@ -7,6 +7,7 @@ import {
   type OtherBrowser,
 } from '../../e2e/harness/browsers.ts';
 import { findPostgres } from '../../packages/server/test/harness/postgres-binaries.ts';
+import { findPromtool } from '../../packages/server/test/harness/promtool.ts';
 import { findProxy } from '../../packages/server/test/harness/proxy-binaries.ts';
 import { runQuietly, StepFailed } from '../lib/run.mjs';
 
@@ -20,6 +21,12 @@ export async function installPostgres(): Promise<void> {
 export async function installProxies(): Promise<void> {
   if (['nginx', 'caddy'].every((name) => findProxy(name)) || !isRootOnDebian()) return;
   await installPackages('nginx and Caddy', ['nginx-light', 'caddy']);
+}
+
+/** Checks the alerts of deploy/, and evaluates them. */
+export async function installPromtool(): Promise<void> {
+  if (findPromtool() || !isRootOnDebian()) return;
+  await installPackages('promtool', ['prometheus']);
 }
 
 /** Most tests run in the headless shell, a few in a whole Chromium; where only that can be had, all do. */

@@ -47,6 +47,8 @@ const SLICES = {
   thanks: ['boards', 'digest', 'insights'],
   push: ['auth', 'identity', 'outbound', 'queue'],
   backup: ['auth', 'search-index'],
+  'object-storage': [],
+  'scheduled-backups': ['object-storage', 'queue'],
   export: ['auth', 'boards', 'search-index'],
 } as const satisfies Record<string, readonly string[]>;
 const slices = Object.keys(SLICES).map((name) => `slice ${name}`);
@@ -106,7 +108,7 @@ export const ZONES: readonly Zone[] = [
   {
     name: 'server basics',
     files:
-      'packages/server/src/{app-error,board-names,coalesce,common-passwords,company-time,config,csv,database-url,files-url,files,given-times,guessable-secret,korean-keyboard,mail-settings,misspelled-settings,nickname-keys,oidc-settings,open-signup,operator-error,password-rules,public-url,read-csv,thread-pool,truncated-list,unlinked,version}.ts',
+      'packages/server/src/{app-error,backup-settings,board-names,coalesce,common-passwords,company-time,config,csv,database-url,files-url,files,given-times,guessable-secret,korean-keyboard,mail-settings,misspelled-settings,nickname-keys,oidc-settings,open-signup,operator-error,password-rules,public-url,read-csv,s3-settings,thread-pool,truncated-list,unlinked,version}.ts',
     mayImport: ['contract'],
   },
   // What a migration does never changes, so neither does what it imports: their folder holds all of it.

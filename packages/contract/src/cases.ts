@@ -56,6 +56,7 @@ const QueuedCase = Type.Object({
   history: Type.Union([AuthorHistory, Type.Null()], { description: 'Of the author; null: has withdrawn.' }),
   hidden: Type.Boolean(),
   deleted: Type.Boolean(),
+  anonymous: Type.Boolean({ description: 'Its author has asked the question without a name.' }),
   reports: Type.Array(
     Type.Object({
       note: Type.Union([Type.String(), Type.Null()]),

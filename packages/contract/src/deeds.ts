@@ -70,6 +70,8 @@ export const DEEDS = {
   'case-claimed': { line: 'info', entry: 'CASE_CLAIMED' },
   'case-unclaimed': { line: 'info', entry: 'CASE_UNCLAIMED' },
   'case-noted': { line: 'info', entry: 'CASE_NOTED' },
+  'reveal-asked': { line: 'warn', entry: 'REVEAL_ASKED' },
+  'name-revealed': { line: 'warn', entry: 'NAME_REVEALED', event: 'NAME_REVEALED' },
   'review-asked': { line: 'info', event: 'REVIEW_ASKED' },
   'deletion-kept': { line: 'warn', entry: 'DELETION_KEPT' },
   'decision-undone': { line: 'warn', entry: 'DECISION_UNDONE', event: 'DECISION_UNDONE' },

@@ -36,6 +36,7 @@ const CASES: [kind: Facts['kind'], Omit<Facts, 'kind'>, string | null][] = [
   ['REPORTED', { ...ABOUT_POST, commentId: 34 }, '/free/12#comment-34'],
   ['ANNOUNCEMENT', { ...ABOUT_NOTHING, title: '제목' }, '/announcements'],
   ['JOIN_ASKED', ABOUT_NOTHING, '/admin/joins'],
+  ['BACKUP_FAILED', ABOUT_NOTHING, '/admin/settings'],
   ['SECURITY', ABOUT_NOTHING, '/mypage/security'],
 ];
 

@@ -6,7 +6,7 @@ import Type, { type Static } from 'typebox';
 import { type EndpointTable, noContent, ok } from './endpoint.ts';
 import { LIMITS } from './limits.ts';
 import { SIGNUP_MODES } from './policy.ts';
-import { Text } from './wire.ts';
+import { Text, Time } from './wire.ts';
 
 export const Rules = {
   contentLimit: Type.Integer({
@@ -33,8 +33,33 @@ const Settings = Type.Object({
 });
 export type Settings = Static<typeof Settings>;
 
+const Backups = Type.Object(
+  {
+    nextAt: Time,
+    error: Type.Union([Type.String(), Type.Null()], {
+      description: 'Why the last one has failed, which is tried again each hour; null: it has not.',
+    }),
+    lastGood: Type.Union(
+      [
+        Type.Object({
+          finishedAt: Time,
+          bytes: Type.Integer({ minimum: 0 }),
+          verified: Type.Enum(['RESTORED', 'READ'], {
+            description:
+              '`RESTORED`: it was restored apart and checked. `READ`: it was only read to its end, because Ieum may not create a second database.',
+          }),
+        }),
+        Type.Null(),
+      ],
+      { description: 'null: there is none.' },
+    ),
+  },
+  { description: 'The backups that the server makes by itself.' },
+);
+
 const AdminSettings = Type.Object({
   ...Settings.properties,
+  backups: Type.Union([Backups, Type.Null()], { description: 'null: the server makes none by itself.' }),
   seniors: Type.Integer({ minimum: 0, description: 'How many active members a change of `askers` concerns.' }),
   differing: Type.Integer({
     minimum: 0,
@@ -73,7 +98,7 @@ export const settingsEndpoints = {
   },
   'GET /api/admin/settings': {
     name: 'readSettings',
-    summary: 'All settings of the company, and how many members they concern',
+    summary: 'All settings of the company, how many members they concern, and what became of the backups',
     auth: 'admin',
     answer: ok(AdminSettings),
   },

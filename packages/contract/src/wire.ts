@@ -1,5 +1,6 @@
 /** Schemas that several endpoints share (product page, section 3: "Conventions"). */
 import Type, { type TProperties, type TSchema } from 'typebox';
+import { UNNAMED } from './anonymous.ts';
 import { ANSWER_STATES, BOARD_NAMES } from './boards.ts';
 import { FIELDS, type Field } from './fields.ts';
 import { HIDDEN_COMMENT } from './hidden-comment.ts';
@@ -31,14 +32,17 @@ export const GivenTime = Type.String({
 });
 
 /** A nickname, or null when the writer has withdrawn. */
-export const Writer = Type.Union([Type.String(), Type.Null()]);
+export const Writer = Type.Union([Type.String(), Type.Null()], {
+  description: `The nickname; null: has withdrawn. Who has asked without a name is “${UNNAMED.posts}”, and “${UNNAMED.comments}” below the question.`,
+});
 
 /** So many different marks there are. */
 export const WRITER_MARKS = 4096;
 
 /** By which the screens draw the same face for everything that a member wrote, whatever the nickname. */
 export const WriterMark = Type.Union([Type.Integer({ minimum: 0, maximum: WRITER_MARKS - 1 }), Type.Null()], {
-  description: 'Of the member, whatever the nickname is; several may have the same. null with the writer.',
+  description:
+    'Of the member, whatever the nickname is; several may have the same. null with the writer, and of who has asked without a name.',
 });
 
 /** Who wrote an item. The badge is what a nickname cannot claim by itself; null with the writer. */
@@ -238,6 +242,7 @@ export const EditedComment = Type.Object({
 export const DetailExtras = {
   scrapped: Type.Boolean(),
   muted: Type.Boolean({ description: 'Whether the member hears no more of the post.' }),
+  isMine: Type.Boolean({ description: 'Whether the member has written it, also without a name.' }),
   status: PostStatus,
   locked: Type.Boolean({ description: 'Nobody may comment on it any more.' }),
   version: Version,

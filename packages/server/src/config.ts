@@ -4,6 +4,15 @@ import { FIELD_MESSAGES } from '@ieum/contract/errors';
 import { checkField } from '@ieum/contract/fields';
 import { SIGNUP_MODES, type SignupMode } from '@ieum/contract/policy';
 import ms from 'ms';
+import {
+  BACKUP_AT_TAKES,
+  BACKUP_KEEP_TAKES,
+  type BackupSettings,
+  DEFAULT_BACKUP_AT,
+  DEFAULT_BACKUP_KEEP,
+  readKeepRules,
+  readTimeOfDay,
+} from './backup-settings.ts';
 import { databaseUrlTakes, readDatabaseUrl } from './database-url.ts';
 import { filesUrlTakes, readFilesUrl } from './files-url.ts';
 import { isGuessable, SECRET_LENGTH } from './guessable-secret.ts';
@@ -12,6 +21,14 @@ import { misspelledSettings } from './misspelled-settings.ts';
 import { type OidcSettings, oidcSettings, readIssuer, readOidcName } from './oidc-settings.ts';
 import { OperatorError } from './operator-error.ts';
 import { problemOfPassword } from './password-rules.ts';
+import {
+  DEFAULT_S3_REGION,
+  readS3Endpoint,
+  readS3Url,
+  S3_ENDPOINT_TAKES,
+  S3_URL_TAKES,
+  s3Settings,
+} from './s3-settings.ts';
 
 export interface Config {
   port: number;
@@ -44,6 +61,8 @@ export interface Config {
   rateLimit: boolean;
   publicUrl: string | null;
   metricsToken: string | null;
+  /** null: the server makes no backups by itself. */
+  backups: BackupSettings | null;
   /** null: no mail is sent. */
   mail: MailSettings | null;
   /** null: the company has no identity provider. */
@@ -119,6 +138,25 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   // With PostgreSQL there may be several nodes, and then a proxy in front of them.
   const mayHaveProxy = trustProxy !== false || !databaseUrl.startsWith('file:');
   const server = secret('SMTP_URL', SMTP_URL_TAKES, readSmtpUrl);
+  const backupFolder = setting('BACKUP_DIR', 'the path of a folder', (text) => text, null);
+  const backups = {
+    at: setting('BACKUP_AT', BACKUP_AT_TAKES, readTimeOfDay, DEFAULT_BACKUP_AT),
+    keep: setting('BACKUP_KEEP', BACKUP_KEEP_TAKES, readKeepRules, DEFAULT_BACKUP_KEEP),
+    storage: s3Settings(
+      {
+        place: setting('BACKUP_URL', S3_URL_TAKES, readS3Url, null),
+        endpoint: setting('BACKUP_S3_ENDPOINT', S3_ENDPOINT_TAKES, readS3Endpoint, null),
+        region: setting('BACKUP_S3_REGION', 'a region like eu-central-1', readWord, DEFAULT_S3_REGION),
+        accessKey: secret('BACKUP_S3_ACCESS_KEY', 'a key without spaces', readWord),
+        secretKey: secret('BACKUP_S3_SECRET_KEY', 'a key without spaces', readWord),
+      },
+      { url: 'BACKUP_URL', prefix: 'BACKUP_S3_' },
+      problems,
+    ),
+  };
+  if (backups.storage !== null && backupFolder === null) {
+    problems.push('BACKUP_URL is set without BACKUP_DIR, where each backup is made and verified before it is copied');
+  }
   const sender = setting('MAIL_FROM', 'an address like Ieum <ieum@example.com>', readMailSender, null);
   const config: Omit<Config, 'warnings'> = {
     port: setting('PORT', 'a port number from 0 to 65535', readPort, 3000),
@@ -143,6 +181,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     shutdownDelay: setting('SHUTDOWN_DELAY', 'a duration from 0s to 5s', readDelay, mayHaveProxy ? LONGEST_DELAY : 0),
     webConcurrency: setting('WEB_CONCURRENCY', 'a number of processes from 1 to 64', readConcurrency, 1),
     metricsToken: secret('METRICS_TOKEN', 'at least 16 characters', (text) => (text.length >= 16 ? text : undefined)),
+    backups: backupFolder === null ? null : { folder: backupFolder, ...backups },
     mail: server && sender && { server, sender },
     hooksAllowPrivate: setting('HOOKS_ALLOW_PRIVATE', 'on or off', readSwitch, false),
     oidc: oidcSettings(

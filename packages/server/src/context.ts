@@ -108,6 +108,24 @@ export interface JobFigures {
   hookDeliveries: Record<string, number>;
   /** By state. */
   pushes: Record<string, number>;
+  /** By queue: when what has waited longest was queued, in milliseconds since the epoch; null: nothing waits. */
+  waitingSince: Record<string, number | null>;
+  /** How far this machine's clock is ahead of the database's, in milliseconds. */
+  clockAhead: number;
+  /** null: the server makes none by itself. */
+  backups: BackupFigures | null;
+}
+
+/** Of the backups that the server makes by itself. Times in milliseconds since the epoch. */
+export interface BackupFigures {
+  /** When the first that is known was begun; null: there is none. */
+  since: number | null;
+  /** When the last good one was finished; null: there is none. This and the next but one are of that. */
+  lastGood: number | null;
+  /** The last has failed. */
+  isFailing: boolean;
+  bytes: number | null;
+  milliseconds: number | null;
 }
 
 /** How many calls of a kind a member may make (auth/member-limit.ts). */

@@ -31,6 +31,7 @@ import { isSignupOpenToAll, OPEN_SIGNUP } from './open-signup.ts';
 import { IEUM } from './operator-error.ts';
 import { publicUrlOf } from './public-url.ts';
 import { pushKeysOf } from './push/push-keys.ts';
+import { requireWritable } from './scheduled-backups/folder.ts';
 import { fillSearch } from './search-index/fill.ts';
 import { newServices } from './services.ts';
 import { type Running, shutDownOnSignals } from './shutdown.ts';
@@ -114,6 +115,7 @@ async function startWorkers(config: Config, log: FastifyBaseLogger, mindSignals:
 async function prepare(config: Config, log: FastifyBaseLogger) {
   const open = (limits: TimeLimits) =>
     openDatabase(config.databaseUrl, (err) => log.warn({ err }, 'a database connection was lost'), limits);
+  if (config.backups !== null) requireWritable(config.backups.folder);
   await bringUpToDate(open(OPERATOR_LIMITS), log);
   const database = open(REQUEST_LIMITS);
   await requireKnownSecret(database.db, config);

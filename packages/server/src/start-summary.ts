@@ -32,10 +32,11 @@ export function startSummary({ config, members, signup, hasAdmin, setupAddress, 
 
 /** With the settings that each needs. */
 function notSetUp(config: Config, signup: SignupMode): string[] {
-  const { publicUrl, mail } = config;
+  const { publicUrl, mail, backups } = config;
   return [
     ...(publicUrl === null ? ['the address that people use (PUBLIC_URL)'] : []),
     ...(mail === null ? ['mail (SMTP_URL and MAIL_FROM)'] : []),
+    ...(backups === null ? ['backups (BACKUP_DIR)'] : []),
     ...(isSignupOpenToAll(config, signup) ? ['who may join, so anyone can as anyone (SIGNUP)'] : []),
   ];
 }

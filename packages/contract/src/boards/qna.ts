@@ -82,7 +82,15 @@ export const qnaEndpoints = {
   'POST /api/qna-post/create': {
     name: 'writeQnaPost',
     summary: 'Ask a question',
-    body: Type.Object({ title: Text('postText'), content: Content, tagIds: TagIds, pictures: PicturesOfPost }),
+    body: Type.Object({
+      title: Text('postText'),
+      content: Content,
+      tagIds: TagIds,
+      pictures: PicturesOfPost,
+      anonymous: Type.Optional(
+        Type.Boolean({ description: 'Nobody is shown who asks. No edit changes it.', default: false }),
+      ),
+    }),
     answer: created(Created),
     takesIdempotencyKey: true,
     refusals: ['NEW_HIRES_ONLY', 'WORD_REFUSED', 'PICTURE_UNUSABLE'],

@@ -35,6 +35,7 @@ function countReported(db: Db, authorIds: number[]) {
     .selectFrom('cases')
     .innerJoin('reports', 'reports.case_id', 'cases.id')
     .where('cases.author_id', 'in', authorIds)
+    .where('cases.anonymous', '=', 0)
     .where('reports.void_at', 'is', null)
     .groupBy('cases.author_id')
     .select((row) => ['cases.author_id', row.fn.count<number>('cases.id').distinct().as('reported')])

@@ -183,8 +183,8 @@ async function keepDeleted(
     .set({ ...decidedBy(actor.id, now), version: one.version + 1 })
     .where('id', '=', one.id)
     .execute();
-  const { post_id, author_id, title } = deleted;
-  const post = { id: post_id, board, title, author_id };
+  const { post_id, author_id, title, anonymous } = deleted;
+  const post = { id: post_id, board, title, author_id, anonymous };
   await recordDeed(tx, ctx, 'deletion-kept', {
     post,
     ...(kind === 'comments' && { comment: { id, author_id } }),

@@ -1,7 +1,7 @@
 import { HISTORY_ACTIONS, type QueuedCase } from '@ieum/contract/cases';
 import type { CaseRow } from '../db/case-schema.ts';
 import type { Db } from '../db/schema.ts';
-import { writerNickname } from '../db/writer.ts';
+import { memberNickname } from '../db/writer.ts';
 
 type Decision = NonNullable<QueuedCase['lastDecision']>;
 
@@ -13,7 +13,7 @@ export async function lastDecisions(db: Db, cases: CaseRow[]): Promise<(one: Cas
     .where('post_id', 'in', [...new Set(cases.map(({ post_id }) => post_id))])
     .where('action', 'in', HISTORY_ACTIONS)
     .orderBy('admin_actions.id')
-    .select(['post_id', 'comment_id', 'action', 'reason', 'admin_actions.created_at', writerNickname.as('by')])
+    .select(['post_id', 'comment_id', 'action', 'reason', 'admin_actions.created_at', memberNickname.as('by')])
     .$narrowType<{ action: (typeof HISTORY_ACTIONS)[number] }>()
     .execute();
   return ({ kind, target_id, post_id }) => {

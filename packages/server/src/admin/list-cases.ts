@@ -10,7 +10,7 @@ import { type MemberCtx, seniorityOf } from '../context.ts';
 import type { CaseRow } from '../db/case-schema.ts';
 import { inOrder, type Page, paginate } from '../db/paginate.ts';
 import type { Db } from '../db/schema.ts';
-import { NOBODY, newWriterOf, writerColumns, writerNickname } from '../db/writer.ts';
+import { memberColumns, memberNickname, NOBODY, newWriterOf, unnamedWriter, type Writer } from '../db/writer.ts';
 import { historiesOf } from './author-histories.ts';
 import { lastDecisions } from './last-decisions.ts';
 import { oldestClaim } from './work-on-cases.ts';
@@ -60,21 +60,28 @@ async function present(ctx: MemberCtx, cases: CaseRow[]): Promise<QueuedCase[]> 
   const there = await whatIsThere(db, cases);
   const people = await peopleOf(db, cases);
   const isThere = (id: number) => people.get(id)?.writer != null;
-  const historyOf = await historiesOf(db, [...new Set(cases.map((one) => one.author_id))].filter(isThere));
+  const named = cases.filter(({ anonymous }) => anonymous === 0);
+  const historyOf = await historiesOf(db, [...new Set(named.map((one) => one.author_id))].filter(isThere));
   const nicknameOf = (id: number | null) => (id === null ? null : (people.get(id)?.writer ?? null));
   const writerOf = newWriterOf(seniorityOf(ctx), ctx.services.secrets);
+  const authorOf = ({ kind, author_id, anonymous }: CaseRow): Writer => {
+    if (anonymous === 1) return unnamedWriter(kind);
+    const author = people.get(author_id);
+    return author === undefined ? NOBODY : writerOf(author);
+  };
   return cases.map((one) => {
     const { id, kind, target_id, board, post_id, author_id, version, state, claimed_at } = one;
     const kept = texts.filter((text) => text.case_id === id);
     const itself = there(one);
     const text = itself ?? kept.at(-1);
-    const author = people.get(author_id);
+    const isAnonymous = one.anonymous === 1;
     const isClaimed = claimed_at !== null && claimed_at > oldestClaim(now);
     return {
       ...{ caseId: id, kind, id: target_id, board, postId: post_id },
       ...{ title: text?.title ?? '', content: text?.content ?? '', hidden: itself?.isHidden ?? false },
-      ...(author === undefined ? NOBODY : writerOf(author)),
-      history: isThere(author_id) ? historyOf(author_id) : null,
+      ...authorOf(one),
+      anonymous: isAnonymous,
+      history: !isAnonymous && isThere(author_id) ? historyOf(author_id) : null,
       deleted: itself === undefined,
       reports: reports
         .filter(({ case_id }) => case_id === id)
@@ -147,7 +154,7 @@ function notesOf(db: Db, ids: number[]) {
     .where('case_id', 'in', ids)
     .orderBy('case_notes.case_id')
     .orderBy('case_notes.id')
-    .select(['case_notes.case_id', 'case_notes.content', 'case_notes.created_at', writerNickname.as('writer')])
+    .select(['case_notes.case_id', 'case_notes.content', 'case_notes.created_at', memberNickname.as('writer')])
     .execute();
 }
 
@@ -186,7 +193,7 @@ async function peopleOf(db: Db, cases: CaseRow[]) {
   const people = await db
     .selectFrom('members')
     .where('id', 'in', [...ids] as number[])
-    .select(['id', ...writerColumns])
+    .select(['id', ...memberColumns])
     .execute();
   return new Map(people.map(({ id, ...person }) => [id, person]));
 }

@@ -4,7 +4,7 @@ import { AppError } from '../app-error.ts';
 import type { MemberCtx } from '../context.ts';
 import type { Db } from '../db/schema.ts';
 import { transact } from '../db/transact.ts';
-import { writerNickname } from '../db/writer.ts';
+import { memberNickname } from '../db/writer.ts';
 import { recordDeed } from '../events/deed.ts';
 import { lockMember } from '../members/lock-member.ts';
 
@@ -21,7 +21,7 @@ export async function notesOf(db: Db, memberId: number): Promise<MemberNote[]> {
     .selectFrom('member_notes')
     .innerJoin('members', 'members.id', 'member_notes.written_by')
     .where('member_id', '=', memberId)
-    .select(['member_notes.id', 'text', 'member_notes.created_at', writerNickname.as('writtenBy')])
+    .select(['member_notes.id', 'text', 'member_notes.created_at', memberNickname.as('writtenBy')])
     .execute();
   return rows
     .toSorted((a, b) => b.id - a.id)

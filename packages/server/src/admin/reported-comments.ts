@@ -31,7 +31,7 @@ export async function listReportedComments(
         .innerJoin('members', 'members.id', 'comments.author_id')
         .$call(inOrder(slice, 'comments.created_at', 'comments.id'))
         .select(['comments.id', 'comments.post_id', 'comments.content', 'comments.open_reports'])
-        .select(['comments.created_at', 'comments.hidden_at', 'posts.title', writerNickname.as('nickname')])
+        .select(['comments.created_at', 'comments.hidden_at', 'posts.title', writerNickname('comments').as('nickname')])
         .execute(),
     ({ id, post_id, title, content, open_reports, created_at, nickname, hidden_at }) => ({
       id,

@@ -25,7 +25,7 @@ export async function listReportedPosts({ db }: MemberCtx, board: Board, paging:
         .innerJoin('members', 'members.id', 'posts.author_id')
         .$call(inOrder(slice, 'posts.created_at', 'posts.id'))
         .select(['posts.id', 'posts.title', 'posts.open_reports', 'posts.created_at', 'posts.status'])
-        .select(writerNickname.as('nickname'))
+        .select(writerNickname('posts').as('nickname'))
         .execute(),
     ({ open_reports, created_at, ...row }) => ({
       ...row,

@@ -9,7 +9,7 @@ import type { MemberCtx } from '../context.ts';
 import type { MemberRow } from '../db/identity-schema.ts';
 import { inOrder, type Page, type Paging, paginate, type Slice } from '../db/paginate.ts';
 import type { Db, PostRow, Schema } from '../db/schema.ts';
-import { writerNickname } from '../db/writer.ts';
+import { memberNickname } from '../db/writer.ts';
 import { matching, type Wanted } from './log-filter.ts';
 
 /**
@@ -60,7 +60,7 @@ function selectActions(db: Db, slice: Slice) {
     .leftJoin('email_changes', 'email_changes.action_id', 'admin_actions.id')
     .$call(inOrder(slice, 'admin_actions.id'))
     .selectAll('admin_actions')
-    .select([writerNickname.as('admin'), 'about.status as about_status'])
+    .select([memberNickname.as('admin'), 'about.status as about_status'])
     .select(['email_changes.former', 'email_changes.current']);
 }
 

@@ -5,9 +5,10 @@ import { LIMITS, TIMES } from '@ieum/contract/limits';
 import { refusalToAskForReview } from '@ieum/contract/policy';
 import { AppError, refuseIf } from '../app-error.ts';
 import type { MemberCtx } from '../context.ts';
-import type { Db } from '../db/schema.ts';
+import type { Db, PostRow } from '../db/schema.ts';
 import { transact } from '../db/transact.ts';
 import type { TrashRow } from '../db/trash-schema.ts';
+import { isUnnamedAsker } from '../db/writer.ts';
 import { recordDeed } from '../events/deed.ts';
 import { caseOf, keepText, newCase, type Text, textOf } from './cases.ts';
 import { reviewOf } from './reviews.ts';
@@ -53,14 +54,19 @@ export async function askForReview(
     const commentId = kind === 'comments' ? id : null;
     const postId = about.post.id;
     await recordDeed(tx, ctx, 'review-asked', {
-      line: { memberId: actor.id, board, postId, ...(commentId !== null && { commentId }) },
+      line: {
+        ...(!isUnnamedAsker(about.post, actor.id) && { memberId: actor.id }),
+        ...{ board, postId, ...(commentId !== null && { commentId }) },
+      },
       event: { actorId: actor.id, board, postId, commentId },
     });
   });
 }
 
 interface Reviewed {
-  about: Pick<Target, 'kind' | 'id' | 'board' | 'authorId'> & { post: { id: number } };
+  about: Pick<Target, 'kind' | 'id' | 'board' | 'authorId'> & {
+    post: Pick<PostRow, 'id' | 'author_id' | 'anonymous'>;
+  };
   itsText: Text;
   deletedAt: number | null;
 }
@@ -76,9 +82,9 @@ async function lockReviewed(tx: Db, ctx: MemberCtx, kind: CaseKind, board: Board
         ? await lockDeletedByAdmin(tx, ctx.now, kind, board, id)
         : undefined;
     if (deleted === undefined || deleted.author_id !== ctx.actor.id) throw error;
-    const { post_id, author_id, deleted_at } = deleted;
+    const { post_id, author_id, anonymous, deleted_at } = deleted;
     return {
-      about: { kind, id, board, authorId: author_id, post: { id: post_id } },
+      about: { kind, id, board, authorId: author_id, post: { id: post_id, author_id, anonymous } },
       itsText: await textOfDeleted(tx, deleted),
       deletedAt: deleted_at,
     };

@@ -4,6 +4,7 @@
  */
 import type { MemberCtx } from '../context.ts';
 import type { Db } from '../db/schema.ts';
+import { isUnnamedAsker } from '../db/writer.ts';
 import { recordDeed } from '../events/deed.ts';
 import { openCase } from './cases.ts';
 import { foundPosts } from './visibility.ts';
@@ -42,7 +43,10 @@ export async function queueForWords(
     .values(words.map((word) => ({ case_id: caseId, word, ...found })))
     .onConflict((conflict) => conflict.columns(['case_id', 'word']).doUpdateSet(found))
     .execute();
-  const line = { memberId: actor.id, board, postId, ...(commentId !== undefined && { commentId }) };
+  const line = {
+    ...(!isUnnamedAsker(post, actor.id) && { memberId: actor.id }),
+    ...{ board, postId, ...(commentId !== undefined && { commentId }) },
+  };
   const event = { actorId: actor.id, board, postId, commentId: commentId ?? null };
   await recordDeed(tx, ctx, 'watched-word-found', { line, event });
 }

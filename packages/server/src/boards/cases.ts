@@ -6,6 +6,7 @@ import type { CaseKind } from '@ieum/contract/console-choices';
 import { LIMITS } from '@ieum/contract/limits';
 import type { CaseRow } from '../db/case-schema.ts';
 import type { CommentRow, Db, PostRow } from '../db/schema.ts';
+import { isUnnamedAsker } from '../db/writer.ts';
 import type { Deletion } from './keep-deleted.ts';
 import type { Target } from './targets.ts';
 
@@ -96,8 +97,9 @@ export function newCase({
   board,
   post,
   authorId,
-}: Pick<Target, 'kind' | 'id' | 'board' | 'authorId'> & { post: { id: number } }) {
-  return { kind, target_id: id, board, post_id: post.id, author_id: authorId, version: 1 };
+}: Pick<Target, 'kind' | 'id' | 'board' | 'authorId'> & { post: Pick<PostRow, 'id' | 'author_id' | 'anonymous'> }) {
+  const anonymous = isUnnamedAsker(post, authorId) ? 1 : 0;
+  return { kind, target_id: id, board, post_id: post.id, author_id: authorId, anonymous, version: 1 };
 }
 
 /** Those that count, in the order of their members, and the watched words. @returns who has made the reports */

@@ -1,12 +1,14 @@
 /**
  * Whom a member's answers and tips have helped: the others who have reacted to them with `helpful` or `thanks`, scrapped
  * the tips, or accepted the answers. What is hidden or deleted does not count. Whoever was suspended or has withdrawn still
- * counts, as in every other count of reactions and scraps.
+ * counts, as in every other count of reactions and scraps. Who has asked without a name counts below each such question as
+ * somebody else, so that the count doesn't tell whether it is somebody who was helped elsewhere.
  */
 import { BOARD_NAMES, BOARDS, RECOMMENDED_BOARD } from '@ieum/contract/boards';
 import type { Reaction } from '@ieum/contract/reaction-kinds';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '../db/schema.ts';
+import { isUnnamed } from '../db/writer.ts';
 import {
   listedAcceptedAnswers,
   reactionsToListedComments,
@@ -58,7 +60,7 @@ function helpOf(db: Db, which: (helper: RawBuilder<number>, at: RawBuilder<numbe
       .where('reactions.kind', 'in', SAYS_HELPED)
       .where(isOne('comments.author_id', 'reactions.created_at'))
       .whereRef('reactions.member_id', '<>', 'comments.author_id')
-      .select(['comments.author_id as helper_id', 'reactions.member_id as helped_id']),
+      .select(['comments.author_id as helper_id', helped('reactions.member_id').as('helped_id')]),
     scrapsOfListedPosts(db, RECOMMENDED_BOARD)
       .where(isOne('posts.author_id', 'scraps.created_at'))
       .whereRef('scraps.member_id', '<>', 'posts.author_id')
@@ -66,6 +68,10 @@ function helpOf(db: Db, which: (helper: RawBuilder<number>, at: RawBuilder<numbe
     listedAcceptedAnswers(db, BOARDS_WITH_ANSWERS)
       .where(isOne('comments.author_id', 'accepted_answers.accepted_at'))
       .whereRef('posts.author_id', '<>', 'comments.author_id')
-      .select(['comments.author_id as helper_id', 'posts.author_id as helped_id']),
+      .select(['comments.author_id as helper_id', helped('posts.author_id').as('helped_id')]),
   ] as const;
+}
+
+function helped(memberId: string) {
+  return sql<number>`case when ${isUnnamed(memberId)} then -posts.id else ${sql.ref(memberId)} end`;
 }

@@ -8,6 +8,7 @@ import type { DeletedBy } from '@ieum/contract/trash';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { CommentRow, Db, PostRow, Schema } from '../db/schema.ts';
 import type { TrashRow } from '../db/trash-schema.ts';
+import { isUnnamedAsker } from '../db/writer.ts';
 import { foundPosts } from './visibility.ts';
 
 /** PostgreSQL limits the number of parameters of a statement. */
@@ -57,15 +58,16 @@ type Row = Record<string, string | number | null>;
 
 /** @param post locked, and not deleted yet */
 export async function keepPost(tx: Db, { id, ...post }: PostRow, deletion: Deletion): Promise<void> {
-  const { board, author_id, title, content } = post;
-  await keep(tx, { kind: 'post', id, board, post_id: id, author_id, title, content }, deletion);
+  const { board, author_id, anonymous, title, content } = post;
+  await keep(tx, { kind: 'post', id, board, post_id: id, author_id, anonymous, title, content }, deletion);
 }
 
 /** @param comment under a locked post, and not deleted yet */
 export async function keepComment(tx: Db, { id, ...comment }: CommentRow, deletion: Deletion): Promise<void> {
   const { board, post_id, author_id, content } = comment;
-  const { title } = await foundPosts(tx, [post_id]).select('title').executeTakeFirstOrThrow();
-  await keep(tx, { kind: 'comment', id, board, post_id, author_id, title, content }, deletion);
+  const post = await foundPosts(tx, [post_id]).select(['title', 'author_id', 'anonymous']).executeTakeFirstOrThrow();
+  const [title, anonymous] = [post.title, isUnnamedAsker(post, author_id) ? 1 : 0];
+  await keep(tx, { kind: 'comment', id, board, post_id, author_id, anonymous, title, content }, deletion);
 }
 
 type Deleted = Omit<TrashRow, 'deleted_by' | 'reason' | 'deleted_at'>;

@@ -13,7 +13,7 @@ import { type Mention, mentionsOf } from './mentions.ts';
 import { type Picture, picturesOfComments } from './pictures.ts';
 import { viewPost } from './post-view.ts';
 import { countReactionsUnderPost } from './reaction-counts.ts';
-import { hiddenComments, isCommentSeenBy } from './visibility.ts';
+import { commentsWithPosts, hiddenComments, isCommentSeenBy } from './visibility.ts';
 
 export interface Comment extends Writer {
   id: number;
@@ -98,13 +98,11 @@ async function listedComments(db: Db, board: Board, postId: number): Promise<{ i
 /** @param ids of comments of the post @returns in the order of the ids */
 export async function presentComments(ctx: MemberCtx, postId: number, ids: number[]): Promise<Comment[]> {
   if (ids.length === 0) return [];
-  const rows = await ctx.db
-    .selectFrom('comments')
+  const rows = await commentsWithPosts(ctx.db, ids)
     .innerJoin('members', 'members.id', 'comments.author_id')
-    .where('comments.id', 'in', ids)
     .select(['comments.id', 'comments.content', 'comments.created_at', 'comments.edited_at', 'comments.version'])
     .select(['comments.hidden_at', 'comments.text_version', 'comments.picture_count'])
-    .select(writerColumns)
+    .select(writerColumns('comments'))
     .execute();
   const pictured = rows.filter((row) => row.picture_count > 0).map(({ id }) => id);
   const picturesOf = await picturesOfComments(ctx.db, pictured);

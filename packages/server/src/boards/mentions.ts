@@ -13,6 +13,7 @@ export interface Mention {
   nickname: string;
 }
 
+type Asked = Pick<PostRow, 'id' | 'author_id' | 'anonymous'>;
 type Place = { comment_id: number } | { addition_id: number };
 
 /**
@@ -23,7 +24,7 @@ type Place = { comment_id: number } | { addition_id: number };
 export async function keepMentions(
   tx: Db,
   actor: Pick<Actor, 'id'>,
-  post: Pick<PostRow, 'id' | 'author_id'>,
+  post: Asked,
   place: Place,
   content: string,
 ): Promise<number[]> {
@@ -59,7 +60,7 @@ export async function keepMentions(
 async function findNamed(
   tx: Db,
   { id: actorId }: Pick<Actor, 'id'>,
-  { id: postId, author_id }: Pick<PostRow, 'id' | 'author_id'>,
+  { id: postId, author_id, anonymous }: Asked,
   content: string,
 ): Promise<[string, number][]> {
   const written = possibleNames(content);
@@ -72,6 +73,8 @@ async function findNamed(
     .where('nickname', 'in', Array.from(nicknames.keys()))
     .where('status', '!=', 'DELETED')
     .where('id', '!=', actorId)
+    // Whoever has asked without a name writes under none in the thread.
+    .where('id', '!=', anonymous === 1 ? author_id : 0)
     .where((row) =>
       row.or([
         row('id', '=', author_id),

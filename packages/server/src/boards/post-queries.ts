@@ -94,7 +94,7 @@ async function load(
       'accepted_answers.comment_id as accepted_id',
     ])
     .select(['posts.pinned_at', 'posts.locked_at', 'posts.picture_count', 'posts.picture_id'])
-    .select(writerColumns)
+    .select(writerColumns('posts'))
     .execute();
   const tags = await tagsOf(db, ids);
   const reactionsTo = await countReactionsToPosts(db, ids);

@@ -10,6 +10,8 @@ export interface PostView {
   scrapped: boolean;
   /** The member hears no more of it. */
   muted: boolean;
+  /** The member has written it. */
+  isMine: boolean;
 }
 
 export interface View extends PostView {
@@ -32,9 +34,11 @@ export async function viewPost({ db, actor, cache }: MemberCtx, board: Board, id
       .executeTakeFirst(),
   }));
   if (!found) throw new AppError('POST_NOT_FOUND');
+  const isMine = found.author_id === actor.id;
   return {
     scrapped: found.scrapper !== null,
     muted: found.muter !== null,
-    isToldOfHidden: BOARDS[board].hasAnswers && (mayModerate(actor) || found.author_id === actor.id),
+    isMine,
+    isToldOfHidden: BOARDS[board].hasAnswers && (mayModerate(actor) || isMine),
   };
 }

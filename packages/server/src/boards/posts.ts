@@ -37,6 +37,11 @@ export interface PostInput {
   pictures?: GivenPictures;
 }
 
+export interface NewPostInput extends PostInput {
+  /** Nobody is shown who has written it. */
+  anonymous?: boolean | undefined;
+}
+
 export interface PostEdit extends PostInput {
   /** The version that the edit is based on; without it, the current text is overwritten. */
   version?: number | undefined;
@@ -65,10 +70,10 @@ async function loadDetail(ctx: MemberCtx, id: number, { isToldOfHidden, ...view 
 }
 
 /** @throws NEW_HIRES_ONLY, SENIORS_ONLY, INVALID_FIELDS, WORD_REFUSED, PICTURE_UNUSABLE, KEY_REUSED */
-export async function writePost(ctx: MemberCtx, board: Board, input: PostInput): Promise<{ id: number }> {
+export async function writePost(ctx: MemberCtx, board: Board, input: NewPostInput): Promise<{ id: number }> {
   const { actor, now } = ctx;
   refuseIf(refusalToWritePost(actor, board, actor.rules));
-  const { title, content, tagIds = [], pictures } = input;
+  const { title, content, tagIds = [], pictures, anonymous = false } = input;
   const watched = await watchedWords(ctx);
   return createIdempotently(ctx, 'posts', async (tx) => {
     refuseTooLong(actor, content);
@@ -84,6 +89,7 @@ export async function writePost(ctx: MemberCtx, board: Board, input: PostInput):
       answer_state: firstAnswerState(board),
       text_version: TEXT_VERSION,
       ...countGiven(pictures),
+      anonymous: anonymous ? 1 : 0,
     });
     const post = rows[0] as (typeof rows)[number];
     await putTags(tx, board, post, tagIds);

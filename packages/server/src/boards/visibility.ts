@@ -72,11 +72,12 @@ export function reactionsToListedPosts(db: Db, board: Board) {
     .where('posts.status', '=', LISTED);
 }
 
-/** The reactions to the listed comments of some boards, with these. */
+/** The reactions to the listed comments of some boards, with these and their posts. */
 export function reactionsToListedComments(db: Db, boards: Board[]) {
   return db
     .selectFrom('reactions')
     .innerJoin('comments', 'comments.id', 'reactions.comment_id')
+    .innerJoin('posts', 'posts.id', 'comments.post_id')
     .where('comments.board', 'in', boards)
     .where('comments.status', '=', LISTED);
 }
@@ -233,6 +234,11 @@ export function notificationsWithVisiblePosts(db: Db) {
           ]),
         ),
     );
+}
+
+/** Notifications with the posts that they are about. Who may see those is asked when it is told. */
+export function notificationsWithPosts(db: Db) {
+  return db.selectFrom('notifications').innerJoin('posts', 'posts.id', 'notifications.post_id');
 }
 
 /** The comments of these ids that still exist, with their posts. Who may see them is asked when it is told. */

@@ -5,6 +5,7 @@ import { isSignupOpenToAll, OPEN_SIGNUP } from '../open-signup.ts';
 import { OperatorError } from '../operator-error.ts';
 import { BUILD } from '../version.ts';
 import { type Command, print, readSettings } from './command.ts';
+import { checkBackups } from './doctor/backups.ts';
 import { checkDatabase } from './doctor/database.ts';
 import { checkDisk, checkPermissions } from './doctor/files.ts';
 import { checkIdentityProvider } from './doctor/identity-provider.ts';
@@ -31,13 +32,14 @@ const CHECKS: Record<string, Check> = {
   database: checkDatabase,
   people: checkPeople,
   search: checkSearch,
+  backups: checkBackups,
   mail: checkMail,
   oidc: checkIdentityProvider,
 };
 
 export const doctor: Command = {
   takes: [],
-  does: 'checks settings, database, disk, permissions and mail',
+  does: 'checks settings, database, disk, permissions, backups and mail',
   async run() {
     print(`Ieum ${BUILD}`);
     const { config, problems } = settings();

@@ -12,6 +12,7 @@ export interface CaseSchema {
   reports: ReportsTable;
   reviews: ReviewsTable;
   decisions: DecisionsTable;
+  reveals: RevealsTable;
 }
 
 /** One for each post and comment that was reported or decided about. It outlives that by thirty days. */
@@ -24,6 +25,8 @@ interface CasesTable {
   /** The post itself, or that of the comment. */
   post_id: number;
   author_id: number;
+  /** 1: its author is who has asked the question without a name. */
+  anonymous: Generated<number>;
   /**
    * `open` while it is there and has reports that count, or watched words, that nobody has decided about, or while a review
    * waits.
@@ -43,6 +46,18 @@ interface CasesTable {
   hidden_by: 'REPORTS' | 'ADMIN' | null;
   /** null: it is there. */
   deleted_at: number | null;
+}
+/** An admin asks who has asked a question without a name (admin/reveals.ts). */
+interface RevealsTable {
+  post_id: number;
+  asked_by: number;
+  reason: string;
+  asked_at: number;
+  /** 1: there was no other admin then. */
+  was_alone: number;
+  /** Who has agreed, which has revealed the name. null: nobody yet. */
+  agreed_by: number | null;
+  revealed_at: number | null;
 }
 export type CaseRow = Selectable<CasesTable>;
 

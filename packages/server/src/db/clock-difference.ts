@@ -9,15 +9,20 @@ import type { Database } from './database.ts';
 const TOLERATED_MS = 5_000;
 const EVERY_MS = 10 * 60_000;
 
-/** Null if the clocks agree. */
-export async function problemOfClock({ db, engine }: Database): Promise<string | null> {
-  if (engine.name === 'sqlite') return null;
+/** In milliseconds; below zero: it is behind. 0 where they may well agree, since asking takes a moment. */
+export async function clockAhead({ db, engine }: Database): Promise<number> {
+  if (engine.name === 'sqlite') return 0;
   const before = Date.now();
   const { rows } = await sql<{ now: number }>`select ${engine.now} as now`.execute(db);
   const after = Date.now();
   const there = rows[0]?.now ?? before;
   // The database has read its clock at some moment in between.
-  const ahead = Math.max(0, before - there) + Math.min(0, after - there);
+  return Math.max(0, before - there) + Math.min(0, after - there);
+}
+
+/** Null if the clocks agree. */
+export async function problemOfClock(database: Database): Promise<string | null> {
+  const ahead = await clockAhead(database);
   if (Math.abs(ahead) <= TOLERATED_MS) return null;
   return (
     `this machine's clock is ${Math.round(Math.abs(ahead) / 1000)} s ${ahead > 0 ? 'ahead of' : 'behind'} the ` +

@@ -54,6 +54,8 @@ import { replyToComments } from './migrations/0061-reply-to-comments.ts';
 import { createPictures } from './migrations/0062-create-pictures.ts';
 import { drawMarks } from './migrations/0063-draw-marks.ts';
 import { setSignup } from './migrations/0064-set-signup.ts';
+import { backUpByItself } from './migrations/0065-back-up-by-itself.ts';
+import { askWithoutAName } from './migrations/0066-ask-without-a-name.ts';
 import { mentionMembers } from './migrations/0067-mention-members.ts';
 import { missingSchemaParts } from './missing-schema-parts.ts';
 import type { Db } from './schema.ts';
@@ -113,6 +115,8 @@ export const MIGRATIONS: Migrations = {
   '0062-create-pictures': createPictures,
   '0063-draw-marks': drawMarks,
   '0064-set-signup': setSignup,
+  '0065-back-up-by-itself': backUpByItself,
+  '0066-ask-without-a-name': askWithoutAName,
   '0067-mention-members': mentionMembers,
 };
 

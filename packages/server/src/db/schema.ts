@@ -6,6 +6,7 @@ import type { Rules, SignupMode } from '@ieum/contract/policy';
 import type { Reaction } from '@ieum/contract/reaction-kinds';
 import type { ColumnType, Generated, Kysely, Selectable } from 'kysely';
 import type { AnnouncementSchema } from './announcement-schema.ts';
+import type { BackupSchema } from './backup-schema.ts';
 import type { CaseSchema } from './case-schema.ts';
 import type { HookSchema } from './hook-schema.ts';
 import type { IdentitySchema } from './identity-schema.ts';
@@ -17,6 +18,7 @@ import type { TrashSchema } from './trash-schema.ts';
 
 export interface Schema
   extends AnnouncementSchema,
+    BackupSchema,
     CaseSchema,
     HookSchema,
     IdentitySchema,
@@ -103,6 +105,8 @@ interface PostsTable {
   picture_count: Generated<number>;
   /** The first of them; null: there is none. */
   picture_id: Generated<number | null>;
+  /** 1: nobody is shown who has written it (db/writer.ts). */
+  anonymous: Generated<number>;
 }
 
 interface TagsTable {

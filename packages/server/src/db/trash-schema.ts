@@ -2,7 +2,7 @@
 import type { Board } from '@ieum/contract/boards';
 import type { TrashKind } from '@ieum/contract/console-choices';
 import type { DeletedBy } from '@ieum/contract/trash';
-import type { Selectable } from 'kysely';
+import type { Generated, Selectable } from 'kysely';
 
 export interface TrashSchema {
   trash: TrashTable;
@@ -17,6 +17,8 @@ interface TrashTable {
   /** Of a comment, its post. */
   post_id: number;
   author_id: number;
+  /** 1: its author is who has asked the question without a name. */
+  anonymous: Generated<number>;
   /** Of a comment, that of its post. */
   title: string;
   content: string;

@@ -4,6 +4,7 @@ import type { EventKind } from '@ieum/contract/event-kinds';
 import type { MemberRow } from '../db/identity-schema.ts';
 import type { CommentRow, Db, PostRow, TagRow } from '../db/schema.ts';
 import { afterCommit } from '../db/transact.ts';
+import { isUnnamedAsker } from '../db/writer.ts';
 import type { LineFacts, SecurityEvent, SecurityLog } from '../security-log.ts';
 import type { DomainEvent, EventFacts } from './event.ts';
 import { record } from './record.ts';
@@ -20,7 +21,7 @@ export interface Doer extends Call {
   actor: { id: number } | null;
 }
 
-type ToldPost = Pick<PostRow, 'id' | 'board' | 'title' | 'author_id'>;
+type ToldPost = Pick<PostRow, 'id' | 'board' | 'title' | 'author_id' | 'anonymous'>;
 type ToldComment = Pick<CommentRow, 'id' | 'author_id'>;
 
 /** What the admins' log shows it by, even after it is gone: a nickname, a title, or another name. */
@@ -77,7 +78,7 @@ export async function recordDeed<Name extends DeedName>(
         board: post?.board ?? tag?.board ?? null,
         post_id: post?.id ?? null,
         comment_id: comment?.id ?? null,
-        author_id: (comment ?? post)?.author_id ?? null,
+        author_id: post === undefined ? null : namedAuthor(post, comment),
         member_id: member?.id ?? null,
         reason: told.reason ?? null,
         changes: told.changes && told.changes.length > 0 ? JSON.stringify(told.changes) : null,
@@ -99,6 +100,12 @@ export async function recordDeed<Name extends DeedName>(
   };
   afterCommit(tx, () => securityLog(as as SecurityEvent, facts));
   return entryId as EntryId<Name>;
+}
+
+/** Among the deeds about a member are none about what the member has asked without a name. */
+function namedAuthor(post: ToldPost, comment: ToldComment | undefined): number | null {
+  const { author_id } = comment ?? post;
+  return isUnnamedAsker(post, author_id) ? null : author_id;
 }
 
 type EntryId<Name extends DeedName> = [Of<Name, 'entry'>] extends [never] ? null : number;

@@ -76,10 +76,14 @@ export interface EventFacts {
   /** `commentId` null: of the post itself. The actor is its author. */
   REVIEW_ASKED: OfPost & { commentId: number | null };
   REVIEW_ANSWERED: OfPost & { commentId: number | null; authorId: number; outcome: ReviewOutcome };
+  /** The actor has agreed that another admin and they are told who has asked it, which is `authorId`. */
+  NAME_REVEALED: OfPost & { authorId: number };
   /** Nobody is told of it any more. `decidedAt`: when its events were recorded. */
   DECISION_UNDONE: OfPost & { commentId: number | null; decidedAt: number };
   /** An announcement has become current for the first time. */
   ANNOUNCEMENT_BEGAN: { announcementId: number };
+  /** The backup of this day, a date, has failed for the first time. */
+  BACKUP_FAILED: { day: string };
   /** How many people a member has helped in the week that is over. */
   THANKS_COUNTED: OfMember & { people: number };
   /** Somebody has to be approved by an admin. The id is that of the pending member, and of the member later on. */

@@ -10,6 +10,7 @@ const BATCH = 500;
  * - what is derived: the kept counts and the index of the search, which an import makes anew;
  * - what belongs to a database: the changed subjects, which a newly started server does not need, the leases of its nodes,
  *   the row for trial writes, the checksums of migrations, which differ between the engines;
+ * - what became of the backups of the former installation;
  * - what is under way to devices and hooks: it is worth little after some hours.
  */
 export const TABLES = {
@@ -48,6 +49,7 @@ export const TABLES = {
   reports: ['id'],
   reviews: ['case_id'],
   decisions: ['id'],
+  reveals: ['post_id'],
   trash: ['kind', 'id'],
   trash_rows: ['kind', 'id', 'position'],
   throttles: ['key'],
@@ -76,6 +78,7 @@ export const TABLES = {
 } as const satisfies Record<Exclude<keyof Schema, NotMoved>, readonly string[]>;
 
 type NotMoved =
+  | 'backups'
   | 'changed_subjects'
   | 'kept_counts'
   | 'migration_checksums'

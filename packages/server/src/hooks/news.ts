@@ -51,14 +51,14 @@ export async function readNews(
 function readPost(db: Db, id: number | null) {
   return foundListedPosts(db, id === null ? [] : [id])
     .innerJoin('members', 'members.id', 'posts.author_id')
-    .select(['posts.title', 'posts.content', writerNickname.as('writer')])
+    .select(['posts.title', 'posts.content', writerNickname('posts').as('writer')])
     .executeTakeFirst();
 }
 
 function readComment(db: Db, id: number) {
   return foundListedComments(db, [id])
     .innerJoin('members', 'members.id', 'comments.author_id')
-    .select(['posts.title', 'comments.content', writerNickname.as('writer')])
+    .select(['posts.title', 'comments.content', writerNickname('comments').as('writer')])
     .executeTakeFirst();
 }
 

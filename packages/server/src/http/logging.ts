@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { BOARD_NAMES, BOARDS } from '@ieum/contract/boards';
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type DestinationStream, type LoggerOptions, pino } from 'pino';
 import { isEventStream } from './event-stream.ts';
@@ -52,8 +53,17 @@ export function logRequest(request: FastifyRequest, reply: FastifyReply): void {
   const ms = Math.round(reply.elapsedTime * 10) / 10;
   // Who reads which post is nobody's business (the second page: "Nobody is watched").
   const memberId = isRead(method) ? undefined : request.caller?.actor?.id;
-  request.log.info({ method, path, status: reply.statusCode, ms, ip, memberId }, 'request');
+  const who = OF_QUESTIONS.test(path ?? '') ? {} : { ip, memberId };
+  request.log.info({ method, path, status: reply.statusCode, ms, ...who }, 'request');
 }
+
+/**
+ * What members do about questions, which may have been asked without a name. Also what is refused: the asker alone may
+ * not react to a question, or report it.
+ */
+const OF_QUESTIONS = new RegExp(
+  `^/api/(?!admin/).*\\b(${[...BOARD_NAMES.filter((board) => BOARDS[board].hasAnswers), 'replies', 'question'].join('|')})\\b`,
+);
 
 function isRead(method: string): boolean {
   return method === 'GET' || method === 'HEAD';

@@ -5,12 +5,14 @@ import { hashesUnderWay } from '../auth/password-hashing.ts';
 import type { Services } from '../context.ts';
 import { COMMIT, VERSION } from '../version.ts';
 import { isEventStream } from './event-stream.ts';
+import { tellOfOperation } from './operation-metrics.ts';
 
 /** The default of 10 ms would wake an idle process a hundred times a second. */
 const LAG_SAMPLED_EVERY_MS = 200;
 
 /** The metrics of `/metrics`, in addition to those of the process. docs/operating.md describes the alerts. */
-export function useMetrics(app: FastifyInstance, { database, jobFigures: jobs, live }: Services): Registry {
+export function useMetrics(app: FastifyInstance, services: Services): Registry {
+  const { database, jobFigures: jobs, live } = services;
   const { connections } = database.engine;
   const registry = new Registry();
   // Each worker process has its own counters: without a label they would look like one counter that jumps.
@@ -45,6 +47,7 @@ export function useMetrics(app: FastifyInstance, { database, jobFigures: jobs, l
   registerGauge(registry, 'mails', 'Mails that are not sent yet, by state', () => jobs.mails);
   registerGauge(registry, 'hook_deliveries', 'Deliveries to hooks that wait, by state', () => jobs.hookDeliveries);
   registerGauge(registry, 'pushes', 'Pushes that are not sent yet, by state', () => jobs.pushes);
+  tellOfOperation(registry, services);
   return registry;
 }
 

@@ -1,4 +1,5 @@
 /** Names that only an admin may have, because they claim to speak for the community ("Names that can't pretend"). */
+import { UNNAMED } from '@ieum/contract/anonymous';
 import { nicknameKeys } from '../nickname-keys.ts';
 
 /** `adm1n`, `r00t`, `5taff`: read as the letters. An l looks like an i in upper case. */
@@ -32,7 +33,9 @@ const NAMES = keysOf(
   ENGLISH_DUTIES.flatMap((duty) => [...ENGLISH_POSTS, ...POSTS].map((post) => duty + post)),
   OF_PRODUCT.flatMap((office) => [`이음${office}`, `이음${office}팀`, `이음${office}센터`, `ieum${office}`]),
   ['superuser', 'root', 'system', 'operator', 'staff', 'support', 'official', 'security', 'helpdesk'],
-  ['theadmin', 'unknown', 'deleted', 'null', 'undefined'],
+  ['theadmin', 'unknown', 'deleted', 'null', 'undefined', 'anonymous', 'asker'],
+  // What is shown of who has asked without a name.
+  [...Object.values(UNNAMED), '익명질문자'],
 );
 const SEPARATORS = /[\s._-]+/;
 /** What may follow a name without making it another one: a number, an honorific. */

@@ -5,7 +5,7 @@ const MINUTE = 60_000;
 const people = (count: number) => Array.from({ length: count }, (_, at) => at + 1);
 const none: RowsOfWeek = { writers: [], questions: [], tips: [], reports: [] };
 
-const question = (memberId: number, further: Partial<AskedQuestion> = {}): AskedQuestion => ({
+const question = (memberId: number | null, further: Partial<AskedQuestion> = {}): AskedQuestion => ({
   memberId,
   askedAt: 0,
   isListed: true,
@@ -32,6 +32,13 @@ test('what ten people have made is counted, and what nine have made is not, howe
   expect(activityOf(of(9))).toEqual({ active_members: null, questions: null, tips: null, reports: null });
   // Nobody is fewer than ten, too.
   expect(activityOf(none)).toEqual({ active_members: null, questions: null, tips: null, reports: null });
+});
+
+test('questions without a name are counted, and make no group large enough', () => {
+  const unnamed = [question(null), question(null)];
+  const of = (count: number) => ({ ...none, questions: [...people(count).map((id) => question(id)), ...unnamed] });
+  expect(activityOf(of(10))).toMatchObject({ questions: 12 });
+  expect(activityOf(of(9))).toMatchObject({ questions: null });
 });
 
 test('shares are of all who asked, and the time to an answer of those alone who got one', () => {

@@ -9,7 +9,7 @@ const MINUTE = 60 * 1000;
 
 /** Times in milliseconds since the epoch. */
 export interface RowsOfWeek {
-  /** Whoever wrote anything, once each. */
+  /** Whoever wrote anything with a name, once each. */
   writers: number[];
   questions: AskedQuestion[];
   /** Who wrote each tip. */
@@ -18,7 +18,8 @@ export interface RowsOfWeek {
 }
 
 export interface AskedQuestion {
-  memberId: number;
+  /** null: it was asked without a name, and makes a group no larger. */
+  memberId: number | null;
   askedAt: number;
   isListed: boolean;
   state: AnswerState | null;
@@ -35,9 +36,9 @@ export interface MadeReport {
 export function activityOf({ writers, questions, tips, reports }: RowsOfWeek) {
   return {
     active_members: ofEnough(writers, () => writers.length),
-    questions: ofEnough(questions.map(memberOf), () => questions.length),
+    questions: ofEnough(questions.flatMap(memberOf), () => questions.length),
     tips: ofEnough(tips, () => tips.length),
-    reports: ofEnough(reports.map(memberOf), () => reports.length),
+    reports: ofEnough(reports.flatMap(memberOf), () => reports.length),
   };
 }
 
@@ -45,7 +46,7 @@ export function activityOf({ writers, questions, tips, reports }: RowsOfWeek) {
 export function outcomesOf({ questions, reports }: RowsOfWeek) {
   const listed = questions.filter(({ isListed }) => isListed);
   const percentOf = (counts: (state: AnswerState | null) => boolean) =>
-    ofEnough(listed.map(memberOf), () =>
+    ofEnough(listed.flatMap(memberOf), () =>
       Math.round((100 * listed.filter(({ state }) => counts(state)).length) / listed.length),
     );
   const answered = listed.flatMap(({ memberId, askedAt, firstAnswerAt }) =>
@@ -57,8 +58,8 @@ export function outcomesOf({ questions, reports }: RowsOfWeek) {
   return {
     answered_percent: percentOf((state) => state !== 'waiting'),
     solved_percent: percentOf((state) => state === 'solved'),
-    first_answer_minutes: ofEnough(answered.map(memberOf), () => medianMinutes(answered)),
-    decision_minutes: ofEnough(decided.map(memberOf), () => medianMinutes(decided)),
+    first_answer_minutes: ofEnough(answered.flatMap(memberOf), () => medianMinutes(answered)),
+    decision_minutes: ofEnough(decided.flatMap(memberOf), () => medianMinutes(decided)),
   };
 }
 
@@ -66,8 +67,8 @@ function ofEnough(memberIds: number[], figure: () => number): number | null {
   return new Set(memberIds).size < FEWEST_PEOPLE ? null : figure();
 }
 
-function memberOf({ memberId }: { memberId: number }): number {
-  return memberId;
+function memberOf({ memberId }: { memberId: number | null }): number | [] {
+  return memberId ?? [];
 }
 
 function medianMinutes(waits: { took: number }[]): number {

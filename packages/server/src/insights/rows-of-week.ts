@@ -1,6 +1,7 @@
 /** Reads what was written in one week, each by an index of the time: never more than a week of a large community. */
 import { BOARD_NAMES, BOARDS, LISTED, type PostStatus, RECOMMENDED_BOARD } from '@ieum/contract/boards';
 import type { Db } from '../db/schema.ts';
+import { isUnnamed } from '../db/writer.ts';
 import type { RowsOfWeek } from './figures.ts';
 import type { Week } from './weeks.ts';
 
@@ -14,13 +15,24 @@ export async function readWeek(db: Db, { start, end }: Week): Promise<RowsOfWeek
     .where('posts.status', 'in', ANY_STATUS)
     .where('posts.created_at', '>=', start)
     .where('posts.created_at', '<', end);
-  // Apart from each other: for a union, SQLite sorts by author, and reads all posts for that.
+  // Apart from each other: for a union, SQLite sorts by author, and reads all posts for that. Without those who asked
+  // without a name: whether one of them is among the others would be seen by who has a name there.
   const writers = [
-    await posts.where('board', 'in', BOARD_NAMES).select('author_id').execute(),
+    await posts.where('board', 'in', BOARD_NAMES).where('anonymous', '=', 0).select('author_id').execute(),
     await db
       .selectFrom('comments')
       .where('created_at', '>=', start)
       .where('created_at', '<', end)
+      .where(({ not, exists, selectFrom, lit }) =>
+        not(
+          exists(
+            selectFrom('posts')
+              .whereRef('posts.id', '=', 'comments.post_id')
+              .where(isUnnamed('comments.author_id'))
+              .select(lit(1).as('one')),
+          ),
+        ),
+      )
       .select('author_id')
       .execute(),
     await db
@@ -31,9 +43,9 @@ export async function readWeek(db: Db, { start, end }: Week): Promise<RowsOfWeek
         addition
           .selectFrom('posts')
           .whereRef('posts.id', '=', 'post_additions.post_id')
+          .where('posts.anonymous', '=', 0)
           .select('author_id')
           .$asScalar()
-          .$notNull()
           .as('author_id'),
       )
       .execute(),
@@ -42,6 +54,7 @@ export async function readWeek(db: Db, { start, end }: Week): Promise<RowsOfWeek
     .where('board', 'in', QUESTION_BOARDS)
     .select((post) => [
       'author_id',
+      'anonymous',
       'created_at',
       'status',
       'answer_state',
@@ -62,9 +75,9 @@ export async function readWeek(db: Db, { start, end }: Week): Promise<RowsOfWeek
     .select(['member_id', 'created_at', 'settled_at'])
     .execute();
   return {
-    writers: Array.from(new Set(writers.map(({ author_id }) => author_id))),
+    writers: Array.from(new Set(writers.flatMap(({ author_id }) => author_id ?? []))),
     questions: questions.map((row) => ({
-      memberId: row.author_id,
+      memberId: row.anonymous === 1 ? null : row.author_id,
       askedAt: row.created_at,
       isListed: row.status === LISTED,
       state: row.answer_state,

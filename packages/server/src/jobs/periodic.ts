@@ -1,6 +1,7 @@
 /** Periodic work outside of requests: deleting expired rows, and ending what has run out. */
 import type { FastifyBaseLogger } from 'fastify';
 import { sql } from 'kysely';
+import { deleteEndedReveals } from '../admin/reveals.ts';
 import { beginDueAnnouncements, deleteEndedAnnouncements } from '../announcements/times.ts';
 import { deleteExpiredOneTimeTokens } from '../auth/one-time-tokens.ts';
 import { deleteExpiredSignIns } from '../auth/sign-ins.ts';
@@ -84,6 +85,7 @@ export const PERIODIC_WORK: PeriodicWork[] = [
   },
   { name: 'empty-trash', ...EVERY, run: emptyTrash },
   { name: 'delete-old-cases', ...EVERY, run: ({ database, clock }) => deleteOldCases(database.db, clock()) },
+  { name: 'delete-reveals', ...EVERY, run: ({ database, clock }) => deleteEndedReveals(database.db, clock()) },
   { name: 'age-posts', ...EVERY, run: ({ database, clock }) => agePosts(database.db, clock()) },
   { name: 'queue-digests', ...SOON, run: queueDigests },
   { name: 'count-weeks', ...EVERY, run: countWeeks },

@@ -7,6 +7,7 @@ import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
+import type { BackupSettings } from '../backup-settings.ts';
 import { coalesce } from '../coalesce.ts';
 import type { Services } from '../context.ts';
 import { listenToCommits } from '../db/transact.ts';
@@ -15,10 +16,11 @@ import { hookWork } from '../hooks/send-deliveries.ts';
 import type { MailBuilders } from '../mail/build-mail.ts';
 import { buildNewDevices } from '../mail/new-devices.ts';
 import { mailWork } from '../mail/send-mails.ts';
+import { scheduledBackup } from '../scheduled-backups/scheduled-backup.ts';
 import { consume } from './consume.ts';
 import { addJobs, findDue, type Work } from './due-jobs.ts';
 import { readFigures } from './figures.ts';
-import { startLane } from './lane.ts';
+import { type Lane, startLane } from './lane.ts';
 import { withLease } from './lease.ts';
 import { runPeriodic } from './periodic.ts';
 import { pushWork } from './push-work.ts';
@@ -93,10 +95,19 @@ export function startJobs(
     if (performance.now() < figuresDueAt) return;
     figuresDueAt = performance.now() + pollMilliseconds;
     const names = whole.consumers.map(({ name }) => name);
-    Object.assign(services.jobFigures, await readFigures(database.db, names));
+    Object.assign(services.jobFigures, await readFigures(database, names, services.config.backups !== null));
   }
 
-  const { mail } = services.config;
+  /** On its own, since it takes long; it is not woken by commits, which make none due. */
+  function startBackups(settings: BackupSettings): Lane {
+    const { isDue, make } = scheduledBackup(services, settings, log);
+    return startLane(whole, log, async (stopping) => {
+      if (!(await isDue())) return;
+      await withLease(database, { ...lease, name: 'backup' }, (isHeld) => make(() => isHeld() && !stopping.aborted));
+    });
+  }
+
+  const { mail, backups } = services.config;
   const sending: Record<string, SendingWork> = {
     hooks: hookWork(services, log),
     pushes: pushWork(services, log),
@@ -106,6 +117,7 @@ export function startJobs(
     startLane(whole, log, round),
     ...Object.entries(sending).map(([name, work]) => startQueueLane(services, work, { ...lease, name }, whole, log)),
   ];
+  const backupLane = backups && startBackups(backups);
   const wake = () => {
     for (const lane of lanes) lane.wake();
   };
@@ -121,7 +133,7 @@ export function startJobs(
   });
   return {
     async stop() {
-      const stopped = lanes.map((lane) => lane.stop());
+      const stopped = [...lanes, ...(backupLane ? [backupLane] : [])].map((lane) => lane.stop());
       stopListening();
       await stopHearing?.();
       await Promise.all(stopped);

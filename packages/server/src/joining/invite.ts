@@ -8,7 +8,7 @@ import { type MemberCtx, yearOf } from '../context.ts';
 import { inOrder, type Page, type Paging, paginate } from '../db/paginate.ts';
 import type { Db } from '../db/schema.ts';
 import { transact } from '../db/transact.ts';
-import { writerNickname } from '../db/writer.ts';
+import { memberNickname } from '../db/writer.ts';
 import { recordDeed } from '../events/deed.ts';
 import { hasMail, type NewMail, queueMail, queueSealed, seal } from '../mail/queue-mail.ts';
 import { publicUrlOf } from '../public-url.ts';
@@ -136,7 +136,7 @@ export async function listInvitations({ db, now }: MemberCtx, paging: Omit<Pagin
         // All last equally long.
         .$call(inOrder(slice, 'invitations.expires_at', 'invitations.id'))
         .selectAll('invitations')
-        .select(writerNickname.as('invitedBy'))
+        .select(memberNickname.as('invitedBy'))
         .execute(),
     ({ id, email, invitedBy, joined_year, organization, nickname, created_at, expires_at }) => ({
       id,

@@ -248,7 +248,21 @@ function decisionsOn(db: Db, memberId: number): AsyncGenerator<Lists['decisions'
   return all(
     db
       .selectFrom('admin_actions')
-      .where((where) => where.or([where('member_id', '=', memberId), where('author_id', '=', memberId)]))
+      .where((where) =>
+        where.or([
+          where('member_id', '=', memberId),
+          where('author_id', '=', memberId),
+          // About what was asked without a name, of which the log doesn't say whose it is.
+          where.and([
+            where('author_id', 'is', null),
+            where(
+              'post_id',
+              'in',
+              postsWrittenBy(db, memberId).where('anonymous', '=', 1).select('id').union(casesOf(db, memberId)),
+            ),
+          ]),
+        ]),
+      )
       .where('action', 'not in', LOOKS)
       .selectAll(),
     ({ action, reason, board, post_id, comment_id, created_at }) => ({
@@ -260,6 +274,10 @@ function decisionsOn(db: Db, memberId: number): AsyncGenerator<Lists['decisions'
       createdAt: time(created_at),
     }),
   );
+}
+
+function casesOf(db: Db, memberId: number) {
+  return db.selectFrom('cases').where('author_id', '=', memberId).where('anonymous', '=', 1).select('post_id as id');
 }
 
 function looksAt(db: Db, memberId: number): AsyncGenerator<Lists['looks'][number]> {

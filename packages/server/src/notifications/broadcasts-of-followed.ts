@@ -8,6 +8,7 @@ import { type Insertable, sql } from 'kysely';
 import { tagsOf } from '../boards/tags.ts';
 import { foundPosts, listedNewsOfFollowed, newestNews } from '../boards/visibility.ts';
 import type { Db, Schema } from '../db/schema.ts';
+import { writerNickname } from '../db/writer.ts';
 import type { RecordedEvent } from '../events/event.ts';
 import type { BroadcastNotification, BroadcastSource } from './broadcast-source.ts';
 import { ofKind } from './kinds/kind.ts';
@@ -221,7 +222,8 @@ async function notificationsOf(now: Now, kind: NotificationKind, memberId: numbe
       'posts.board',
       'posts.id as post_id',
       'posts.title',
-      sql<string | null>`case when writers.status <> 'DELETED' then writers.nickname end`.as('nickname'),
+      sql<string | null>`case when followed_news.what in ('ANSWER', 'ADDITION')
+        then ${writerNickname('comments', 'writers')} else ${writerNickname('posts', 'writers')} end`.as('nickname'),
     ])
     .execute();
   return Array.from(Map.groupBy(rows, ({ thing }) => thing).values(), (all) => {

@@ -80,7 +80,7 @@ async function notificationsOf(now: Now, name: NotificationKind, memberId: numbe
   const newest = await told
     .innerJoin('members', 'members.id', 'posts.author_id')
     .select(['broadcasts.id', 'broadcasts.created_at', 'posts.board', 'posts.id as post_id', 'posts.title'])
-    .select(writerNickname.as('nickname'))
+    .select(writerNickname('posts').as('nickname'))
     .orderBy('broadcasts.id', 'desc')
     .limit(LOOKED_AT)
     .execute();

@@ -4,12 +4,14 @@ import { type RawBuilder, sql } from 'kysely';
 import { accepted } from './kinds/accepted.ts';
 import { addition } from './kinds/addition.ts';
 import { announcement } from './kinds/announcement.ts';
+import { backupFailed } from './kinds/backup-failed.ts';
 import { comment } from './kinds/comment.ts';
 import { commentDeleted, commentHidden } from './kinds/comment-moderated.ts';
 import { followed } from './kinds/followed.ts';
 import { joinAsked } from './kinds/join-asked.ts';
 import type { BroadcastKind, Kind, PersonalKind, PostBroadcastKind } from './kinds/kind.ts';
 import { mention } from './kinds/mention.ts';
+import { nameRevealed } from './kinds/name-revealed.ts';
 import { postDeleted } from './kinds/post-deleted.ts';
 import { postActivated, postDeactivated } from './kinds/post-status.ts';
 import { question } from './kinds/question.ts';
@@ -42,6 +44,8 @@ export const KINDS: Record<NotificationKind, Kind> = {
   REVIEW_ASKED: reviewAsked,
   ANNOUNCEMENT: announcement,
   JOIN_ASKED: joinAsked,
+  NAME_REVEALED: nameRevealed,
+  BACKUP_FAILED: backupFailed,
   SECURITY: security,
 };
 
@@ -76,6 +80,9 @@ export function postBroadcast(name: NotificationKind): PostBroadcastKind {
   if (kind.tells !== 'posts') throw new Error(`${name} tells of no posts`);
   return kind;
 }
+
+/** What members are told of posts that they have muted, too. */
+export const TOLD_OF_MUTED = PERSONAL_KINDS.flatMap(([name, kind]) => (kind.isToldOfMuted ? [name] : []));
 
 export const FOR_ADMINS = NOTIFICATION_KIND_NAMES.filter((kind) => NOTIFICATION_KINDS[kind].group === 'admins');
 const ON_BY_DEFAULT = NOTIFICATION_KIND_NAMES.filter(isOnByDefault);

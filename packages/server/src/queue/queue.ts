@@ -155,6 +155,16 @@ export async function countWaiting(db: Db, table: QueueTable): Promise<Record<'w
     .executeTakeFirstOrThrow();
 }
 
+/** When what has waited longest was queued, for `/metrics`; null: nothing waits. */
+export async function oldestWaiting(db: Db, table: QueueTable): Promise<number | null> {
+  const { oldest } = await anyQueue(db)
+    .selectFrom(table)
+    .where(WAITS[table])
+    .select(({ fn }) => fn.min<number | null>('created_at').as('oldest'))
+    .executeTakeFirstOrThrow();
+  return oldest;
+}
+
 function anyQueue(db: Db): Kysely<Record<QueueTable, QueueColumns>> {
   return db as unknown as Kysely<Record<QueueTable, QueueColumns>>;
 }

@@ -45,7 +45,7 @@ export async function loadFoundComments(ctx: MemberCtx, ids: number[]): Promise<
     .innerJoin('members', 'members.id', 'comments.author_id')
     .select(['comments.id', 'comments.board', 'comments.post_id', 'posts.title'])
     .select(['comments.content', 'comments.created_at'])
-    .select(writerColumns)
+    .select(writerColumns('comments'))
     .execute();
   const writerOf = newWriterOf(seniorityOf(ctx), ctx.services.secrets);
   const comments = new Map(

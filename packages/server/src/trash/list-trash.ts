@@ -7,8 +7,8 @@ import { AppError } from '../app-error.ts';
 import { foundPosts } from '../boards/visibility.ts';
 import { type MemberCtx, seniorityOf } from '../context.ts';
 import { inOrder, type Page, paginate } from '../db/paginate.ts';
-import type { Db } from '../db/schema.ts';
-import { NOBODY, newWriterOf, writerColumns } from '../db/writer.ts';
+import type { Db, PostRow } from '../db/schema.ts';
+import { isUnnamedAsker, memberColumns, NOBODY, newWriterOf, unnamedWriter } from '../db/writer.ts';
 import { keptTrash, rowsOfTrashed, trashed } from './kept.ts';
 
 type Query = ApiInput<'GET /api/admin/trash'>['query'];
@@ -45,6 +45,7 @@ export async function readTrashed(ctx: MemberCtx, kind: TrashKind, id: number): 
     .execute();
   const of = <Row>(table: string): Row[] => rows.filter((one) => one.of === table).map((one) => JSON.parse(one.row));
   const [itself] = of<{ created_at: number }>(kind === 'post' ? 'posts' : 'comments');
+  const [post] = of<Asked>('posts');
   return {
     ...(item as TrashedItem),
     createdAt: timeOf(itself?.created_at ?? 0),
@@ -56,7 +57,7 @@ export async function readTrashed(ctx: MemberCtx, kind: TrashKind, id: number): 
       content,
       createdAt: timeOf(created_at),
     })),
-    comments: kind === 'post' ? await presentComments(ctx, of<DeletedComment>('comments')) : [],
+    comments: post === undefined ? [] : await presentComments(ctx, post, of<DeletedComment>('comments')),
   };
 }
 
@@ -67,7 +68,8 @@ function withWriter(trash: ReturnType<typeof keptTrash>) {
       .leftJoin('members', 'members.id', 'trash.author_id')
       .select(['trash.kind', 'trash.id', 'trash.board', 'trash.post_id', 'trash.title'])
       .select(['trash.deleted_by', 'trash.reason', 'trash.deleted_at', 'members.content_deleted_at'])
-      .select(writerColumns)
+      .select('trash.anonymous')
+      .select(memberColumns)
   );
 }
 
@@ -80,14 +82,17 @@ async function present(ctx: MemberCtx, rows: Row[]): Promise<TrashedItem[]> {
   const writerOf = newWriterOf(seniorityOf(ctx), ctx.services.secrets);
   return rows.map((row) => {
     const { kind, id, board, title, content, reason } = row;
+    const writer = row.anonymous === 1 ? unnamedWriter(`${kind}s`) : writerOf(row);
     const isPostGone = kind === 'comment' && !there.has(row.post_id);
     return {
-      ...{ kind, id, board, postId: row.post_id, title, content, ...writerOf(row) },
+      ...{ kind, id, board, postId: row.post_id, title, content, ...writer },
       ...{ deletedBy: row.deleted_by, reason, deletedAt: timeOf(row.deleted_at) },
       obstacle: row.content_deleted_at !== null ? 'WRITER_DELETED_ALL' : isPostGone ? 'POST_IS_DELETED' : null,
     };
   });
 }
+
+type Asked = Pick<PostRow, 'author_id' | 'anonymous'>;
 
 interface DeletedComment {
   id: number;
@@ -97,20 +102,24 @@ interface DeletedComment {
 }
 
 /** The newest, the oldest of them first. */
-async function presentComments(ctx: MemberCtx, comments: DeletedComment[]): Promise<TrashedDetail['comments']> {
+async function presentComments(
+  ctx: MemberCtx,
+  post: Asked,
+  comments: DeletedComment[],
+): Promise<TrashedDetail['comments']> {
   const shown = comments.toSorted((one, other) => one.id - other.id).slice(-LIMITS.commentsListed);
   const authors = new Set(shown.map(({ author_id }) => author_id));
   if (authors.size === 0) return [];
   const writers = await ctx.db
     .selectFrom('members')
     .where('id', 'in', [...authors])
-    .select(['id', ...writerColumns])
+    .select(['id', ...memberColumns])
     .execute();
   const writerOf = newWriterOf(seniorityOf(ctx), ctx.services.secrets);
   const writerOfId = new Map(writers.map(({ id, ...row }) => [id, writerOf(row)]));
   return shown.map(({ id, author_id, content, created_at }) => ({
     id,
-    ...(writerOfId.get(author_id) ?? NOBODY),
+    ...(isUnnamedAsker(post, author_id) ? unnamedWriter('comments') : (writerOfId.get(author_id) ?? NOBODY)),
     content,
     createdAt: timeOf(created_at),
   }));

@@ -12,9 +12,10 @@ export async function plantCase(db: Db, kind: CaseKind, id: number, reporterId: 
     .returningAll()
     .executeTakeFirstOrThrow();
   const post_id = 'post_id' in target ? (target.post_id as number) : id;
+  const anonymous = 'anonymous' in target ? (target.anonymous as number) : 0;
   const { id: case_id } = await db
     .insertInto('cases')
-    .values({ kind, target_id: id, board, post_id, author_id, state: 'open', version: 1, opened_at: 0 })
+    .values({ kind, target_id: id, board, post_id, author_id, anonymous, state: 'open', version: 1, opened_at: 0 })
     .returning('id')
     .executeTakeFirstOrThrow();
   await db
@@ -22,6 +23,20 @@ export async function plantCase(db: Db, kind: CaseKind, id: number, reporterId: 
     .values({ case_id, member_id: reporterId, note: '심은 말', version: 1, created_at: 0 })
     .execute();
   return case_id;
+}
+
+/** Two questions that were asked without a name and reported; an admin asks for the name of the second. */
+export async function plantUnnamed({ db, clock }: World, questions: [number, number], admin: number, reporter: number) {
+  for (const id of questions) {
+    await db.updateTable('posts').set({ anonymous: 1 }).where('id', '=', id).execute();
+    await plantCase(db, 'posts', id, reporter);
+  }
+  const [question, asked] = questions;
+  await db
+    .insertInto('reveals')
+    .values({ post_id: asked, asked_by: admin, reason: '심은 이유', asked_at: clock.now().getTime(), was_alone: 0 })
+    .execute();
+  return { question, asked };
 }
 
 /** The reports of a post have been dismissed just now. @returns the id of the decision */

@@ -20,7 +20,7 @@ import { addMember } from '../harness/people.ts';
 import { TINY_PICTURE } from '../harness/pictures.ts';
 import type { World } from '../harness/world.ts';
 import { type Given, PLANTED_NOTICE } from './given.ts';
-import { plantCase, plantDecision } from './plant-case.ts';
+import { plantCase, plantDecision, plantUnnamed } from './plant-case.ts';
 import { plantJoining } from './plant-joining.ts';
 
 const TOTP_OF_ALL = { secret: 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP' };
@@ -122,6 +122,12 @@ export async function plantRows(world: World, callers: PlantedFor[], colleague: 
       watchedWord: await plantWatchedWord(db, serial()),
       trashed: await plantTrash(world, caller ?? colleague, theirs.free),
       taken: await plantTrash(world, self ?? (colleague as { id: number }), theirs.free),
+      unnamed: await plantUnnamed(
+        world,
+        [(await plantPosts(db, colleague)).qna, (await plantPosts(db, colleague)).qna],
+        (colleague as { id: number }).id,
+        signedIn,
+      ),
       decision: await plantDecision(
         world,
         (await plantPosts(db, colleague)).free,

@@ -168,6 +168,10 @@ export async function fill(db: Db): Promise<void> {
     .values({ case_id: 2, admin_id: 3, case_version: 3, decided_at: NOW, before: '{"case":null}' })
     .execute();
   await db
+    .insertInto('reveals')
+    .values({ post_id: 2, asked_by: 3, reason: AWKWARD, asked_at: NOW, was_alone: 0, agreed_by: 1, revealed_at: NOW })
+    .execute();
+  await db
     .insertInto('reports')
     .values([
       { case_id: 1, member_id: 2, version: 4, created_at: NOW, note: AWKWARD },
@@ -369,6 +373,21 @@ async function fillPush(db: Db): Promise<void> {
     })
     .execute();
   await db.insertInto('weekly_thanks').values({ week: '2026-11-16', after_member_id: 7, is_done: 1 }).execute();
+  await db
+    .insertInto('backups')
+    .values({
+      day: '2026-11-20',
+      state: 'FAILED',
+      attempts: 2,
+      started_at: NOW,
+      finished_at: NOW + 1,
+      due_at: NOW + 2,
+      file: 'ieum-20261120T010203456Z.backup',
+      bytes: 1_000,
+      verified: 'RESTORED',
+      error: AWKWARD,
+    })
+    .execute();
   await db.insertInto('push_rounds').values({ kind: 'QUESTION', broadcast_id: 0, done_to: 0 }).execute();
 }
 

@@ -167,6 +167,7 @@ const TABLES: Record<keyof Schema, [change: string, raised: string[]][] | string
   ],
   digests: 'no answer tells of it',
   weekly_thanks: 'no answer tells of it',
+  backups: 'they are read anew each time',
   weekly_figures: 'they are read anew each time',
   scraps: [
     [
@@ -204,6 +205,7 @@ const TABLES: Record<keyof Schema, [change: string, raised: string[]][] | string
   reports: 'they are looked up at each use',
   reviews: 'they are read as they are',
   decisions: 'they are looked up at each use',
+  reveals: 'they are looked up at each use',
   throttles: 'they are looked up at each use',
   idempotency_keys: 'they are looked up at each use',
   pending_members: 'they are read as they are, until they are members',

@@ -19,7 +19,7 @@ const UNSET = {
   privacyVersion: null,
 };
 /** What only admins read. */
-const OURS_ONLY = { seniors: 1, differing: 0, signup: 'open', isSignupFixed: false };
+const OURS_ONLY = { backups: null, seniors: 1, differing: 0, signup: 'open', isSignupFixed: false };
 const OWN = {
   communityName: '한빛소프트 이음',
   greeting: '서로 묻고\n함께 자라요.',

@@ -35,6 +35,7 @@ const STAYS = {
 /** See `TABLES`. */
 const BEGINS_ANEW = {
   leases: [],
+  backups: [],
   pushes: [],
   push_rounds: [],
   hook_deliveries: [],

@@ -3,7 +3,7 @@ import type { InsightWeek } from '@ieum/contract/insights';
 import { expect, test } from 'vitest';
 import { putDerived } from '../../src/boards/derived.ts';
 import { countWeeks } from '../../src/insights/count-weeks.ts';
-import { QNA, TIP, writeComment, writePost } from '../harness/boards.ts';
+import { FREE, postText, QNA, TIP, writeComment, writePost } from '../harness/boards.ts';
 import type { Client } from '../harness/client.ts';
 import { DAY, MINUTE } from '../harness/clock.ts';
 import { addCrowd } from '../harness/crowd.ts';
@@ -135,6 +135,19 @@ describeOnBothEngines('insights', (world, engine) => {
     await writeComment(QNA.comments, await world().senior(), question);
     const [shown] = (await seenAt(world(), COUNTED)).slice(-1);
     expect(shown).toMatchObject({ week: '2026-11-16', activeMembers: 10 });
+  });
+
+  test('do not tell whether who asked without a name is among those who wrote with one', async () => {
+    const { clock } = world();
+    clock.set(MONDAY);
+    const writers = await several(10, () => world().newHire());
+    for (const writer of writers) await writePost(FREE, writer);
+    for (const asker of [writers[0] as Member, await world().newHire()]) {
+      const { body } = await asker.post<{ id: number }>(QNA.create, { ...postText(), anonymous: true });
+      await asker.post(`${QNA.post(body.id)}/additions`, { content: '덧붙임' });
+    }
+    const [week] = (await seenAt(world(), COUNTED)).slice(-1);
+    expect(week).toMatchObject({ activeMembers: 10, questions: null });
   });
 
   test('withhold what fewer than ten have made, also in the database', async () => {

@@ -316,7 +316,7 @@ describe.skipIf(!hasTerminal)('at a terminal', () => {
         ),
         `Data: SQLite, ${stage.database.file}; 0 members.`,
         expect.stringMatching(
-          /^Not set up: .*\(PUBLIC_URL\); mail \(SMTP_URL and MAIL_FROM\); who may join, .*\(SIGNUP\)\.$/,
+          /^Not set up: .*\(PUBLIC_URL\); mail \(SMTP_URL and MAIL_FROM\); backups \(BACKUP_DIR\); who may join, .*\(SIGNUP\)\.$/,
         ),
         expect.stringMatching(
           /^Next: make the first admin, once and within a day, at http:\S+\/setup\?token=[\w-]{43}$/,
@@ -331,6 +331,7 @@ describe.skipIf(!hasTerminal)('at a terminal', () => {
         SHUTDOWN_DELAY: '0s',
         SMTP_URL: 'smtp://127.0.0.1:9',
         MAIL_FROM: 'ieum@ieum.test',
+        BACKUP_DIR: join(dirname(String(stage.database.file)), 'backups'),
         ADMIN_EMAIL: 'admin@ieum.test',
         ADMIN_PASSWORD: PASSWORD,
       });

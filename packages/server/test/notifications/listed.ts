@@ -59,6 +59,12 @@ export function useTelling(world: () => World): () => Promise<void> {
   return () => tell(world());
 }
 
+/** The same for a world that a test has started itself. */
+export async function newTelling(world: World): Promise<() => Promise<void>> {
+  await addJobs(world.db, { consumers: [notifications], periodic: [] });
+  return () => tell(world);
+}
+
 async function tell({ db, services }: World): Promise<void> {
   const failed: object[] = [];
   const log = { error: (facts: object) => failed.push(facts) } as never;

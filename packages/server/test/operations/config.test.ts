@@ -40,6 +40,7 @@ test('without any setting, the defaults of the product page hold', () => {
     rateLimit: true,
     publicUrl: null,
     metricsToken: null,
+    backups: null,
     mail: null,
     hooksAllowPrivate: false,
     shutdownDelay: 0,
@@ -56,6 +57,22 @@ test('where a proxy may be in front, a stop waits until it has noticed', () => {
 
 test('leavers may stay until an admin erases them', () => {
   expect(readConfig({ LEAVERS_ERASED_AFTER: 'never' })).toMatchObject({ leaversErasedAfter: Infinity });
+});
+
+test('copies of backups need a folder to make them in, and both keys', () => {
+  const keys = { BACKUP_S3_ACCESS_KEY: 'key', BACKUP_S3_SECRET_KEY: 'secret' };
+  const url = { BACKUP_URL: 's3://bucket' };
+
+  expect(problemsOf({ BACKUP_DIR: '/b', ...url, ...keys })).toEqual([]);
+  expect(problemsOf({ ...url, ...keys })).toEqual([expect.stringMatching(/^BACKUP_URL is set without BACKUP_DIR/)]);
+  for (const some of [{}, { BACKUP_S3_ACCESS_KEY: 'key' }]) {
+    expect(problemsOf({ BACKUP_DIR: '/b', ...url, ...some })).toEqual([
+      'BACKUP_URL is set without BACKUP_S3_ACCESS_KEY and BACKUP_S3_SECRET_KEY: set both, best as files (…_FILE)',
+    ]);
+  }
+  expect(readConfig({ BACKUP_DIR: '/b', ...url, ...keys, BACKUP_S3_REGION: 'eu-west-1' })).toMatchObject({
+    backups: { storage: { endpoint: 'https://s3.eu-west-1.amazonaws.com', prefix: '' } },
+  });
 });
 
 test('empty values are no values', () => {
@@ -95,6 +112,14 @@ test('every setting is read', () => {
     METRICS_TOKEN: 'sixteen letters!',
     SMTP_URL: 'smtps://kim:a%40b%2Fc@mail.a.com',
     MAIL_FROM: 'Ieum <ieum@a.com>',
+    BACKUP_DIR: '/backups',
+    BACKUP_AT: '4:30',
+    BACKUP_KEEP: '14d,3m',
+    BACKUP_URL: 's3://our-backups/ieum//seoul/',
+    BACKUP_S3_ENDPOINT: 'https://s3.a.com/',
+    BACKUP_S3_REGION: 'garage',
+    BACKUP_S3_ACCESS_KEY: 'key',
+    BACKUP_S3_SECRET_KEY: 'secret',
     HOOKS_ALLOW_PRIVATE: 'on',
     SHUTDOWN_DELAY: '3s',
   });
@@ -121,6 +146,19 @@ test('every setting is read', () => {
     metricsToken: 'sixteen letters!',
     hooksAllowPrivate: true,
     shutdownDelay: 3_000,
+    backups: {
+      folder: '/backups',
+      at: { hours: 4, minutes: 30 },
+      keep: { days: 14, weeks: 0, months: 3 },
+      storage: {
+        endpoint: 'https://s3.a.com',
+        region: 'garage',
+        bucket: 'our-backups',
+        prefix: 'ieum/seoul/',
+        accessKey: 'key',
+        secretKey: 'secret',
+      },
+    },
     mail: {
       server: { host: 'mail.a.com', port: 465, tls: 'from the start', login: { user: 'kim', pass: 'a@b/c' } },
       sender: { name: 'Ieum', address: 'ieum@a.com' },
@@ -130,6 +168,11 @@ test('every setting is read', () => {
 
 describe('a wrong value is named with what the setting takes', () => {
   test.each([
+    ['BACKUP_AT', '24:00'],
+    ['BACKUP_KEEP', '7'],
+    ['BACKUP_URL', 'https://bucket'],
+    ['BACKUP_URL', 's3://bucket/../other'],
+    ['BACKUP_S3_ENDPOINT', 'https://s3.a.com/bucket'],
     ['PORT', 'http'],
     ['PORT', '65536'],
     ['PORT', '-1'],

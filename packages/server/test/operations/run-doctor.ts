@@ -23,6 +23,7 @@ export const HEALTHY: Findings = {
     programs: 'ok',
     database: 'ok',
     search: 'ok',
+    backups: 'not set up',
     people: 'ok',
     mail: 'not set up',
     oidc: 'not set up',

@@ -7,6 +7,7 @@ import { signupMode } from '../../company/signup-mode.ts';
 import type { Config } from '../../config.ts';
 import { problemOfClock } from '../../db/clock-difference.ts';
 import { type Database, openDatabase, sqliteFile } from '../../db/database.ts';
+import { OPERATOR_LIMITS } from '../../db/engine.ts';
 import { missingFromSchema, pendingMigrations } from '../../db/migrate.ts';
 import type { Db } from '../../db/schema.ts';
 import { damageOf } from '../../db/sqlite/damage.ts';
@@ -15,6 +16,7 @@ import { problemOfApps } from '../../factors/unreadable-apps.ts';
 import { listDeadLetters } from '../../jobs/dead-letters.ts';
 import { listGivenUpMails } from '../../mail/given-up.ts';
 import { IEUM } from '../../operator-error.ts';
+import { problemsOfSearch } from '../../search-index/problems.ts';
 import type { Findings } from '../doctor.ts';
 
 const NOBODY =
@@ -28,28 +30,53 @@ export async function checkDatabase(config: Config, findings: Findings): Promise
   let database: Database | null = null;
   try {
     database = openDatabase(config.databaseUrl, () => {});
-    const pending = await pendingMigrations(database);
-    if (pending.length > 0) return [`the schema is older than this version; run: ${IEUM} migrate`];
-    const missing = await missingFromSchema(database);
-    if (missing.length > 0) return missing.map((line) => `the schema is not as its migrations made it: ${line}`);
+    const schema = await problemsOfSchema(database);
+    if (schema.length > 0) return schema;
     findings.signup = await signupMode(database.db, config);
     const clock = await problemOfClock(database);
     const problems = [...(clock === null ? [] : [clock]), ...(await problemsOfPeople(database.db, config))];
     if (problems.includes(NOBODY)) return problems;
-    const wrong = (await wrongCounts(database.db)).map(
-      ({ name, kept, counted }) =>
-        `the kept value ${name} is ${kept}, but by its rows it is ${counted}; run: ${IEUM} recount`,
-    );
-    problems.push(...wrong, ...(await problemsOfJobs(database.db)));
-    if (file !== null) {
-      findings.damage = await damageOf(database.db);
-      problems.push(...findings.damage.filter((line) => !isOfSearch(line)));
-    }
+    problems.push(...(await problemsOfJobs(database.db)), ...(await problemsOfRows(database, findings)));
     return problems;
   } catch (error) {
     return [explainError(error) ?? `the database does not answer: ${(error as Error).message}`];
   } finally {
     await database?.close();
+  }
+}
+
+async function problemsOfSchema(database: Database): Promise<string[]> {
+  const pending = await pendingMigrations(database);
+  if (pending.length > 0) return [`the schema is older than this version; run: ${IEUM} migrate`];
+  const missing = await missingFromSchema(database);
+  return missing.map((line) => `the schema is not as its migrations made it: ${line}`);
+}
+
+/** Of what is stored, whatever it means to those who run this server. */
+async function problemsOfRows(database: Database, findings: Findings): Promise<string[]> {
+  const problems = (await wrongCounts(database.db)).map(
+    ({ name, kept, counted }) =>
+      `the kept value ${name} is ${kept}, but by its rows it is ${counted}; run: ${IEUM} recount`,
+  );
+  if (database.file === null) return problems;
+  findings.damage = await damageOf(database.db);
+  return [...problems, ...findings.damage.filter((line) => !isOfSearch(line))];
+}
+
+/**
+ * Checks a database that was restored from a backup, as `checkDatabase` does the own one, but for what is no fault of a
+ * backup: the clock, admins and the secret, events and mails that were given up.
+ */
+export async function checkRestored({ databaseUrl }: Pick<Config, 'databaseUrl'>): Promise<string[]> {
+  const database = openDatabase(databaseUrl, () => {}, OPERATOR_LIMITS);
+  try {
+    const schema = await problemsOfSchema(database);
+    if (schema.length > 0) return schema;
+    const findings: Findings = {};
+    const rows = await problemsOfRows(database, findings);
+    return [...rows, ...(await problemsOfSearch(database, () => {}, findings.damage))];
+  } finally {
+    await database.close();
   }
 }
 

@@ -55,6 +55,8 @@ export const CHECKSUMS: Record<Engine['name'], Record<string, string>> = {
     '0062-create-pictures': '572b111e1948cf513b02e3ab77b07932e8c0e860eb7fb661b7be88822007885e',
     '0063-draw-marks': '7f7c57e230785bf0b005ccf720451401b872fa03dd829c2e0e18340fcfdae42d',
     '0064-set-signup': '62419a8804b92ea365e858f2af01c18dc65d995f154f08a7136e5eeb395ff236',
+    '0065-back-up-by-itself': 'd2086f4d471b2398c35128adfc72d7810fa4f9b51d4136d40052094335d2ee32',
+    '0066-ask-without-a-name': '6135444738af03fc0938e62fc3db926b1320a2b16e800bd1c49cba43faa865bc',
     '0067-mention-members': '22e2775380ddcebe0fb60011acc3e6ac00282c7b4ec66ffcfacaa30f4e8b323d',
   },
   postgres: {
@@ -107,6 +109,8 @@ export const CHECKSUMS: Record<Engine['name'], Record<string, string>> = {
     '0062-create-pictures': '0b3f254b6df299d9e9df64422c66e3f435ad601d444c6ff96b8f4987cae29de1',
     '0063-draw-marks': '7f7c57e230785bf0b005ccf720451401b872fa03dd829c2e0e18340fcfdae42d',
     '0064-set-signup': '62419a8804b92ea365e858f2af01c18dc65d995f154f08a7136e5eeb395ff236',
+    '0065-back-up-by-itself': '74240d700430db84c6e6e924fd6420db5f082d611f3edd65bce4ab8dc1e3a9c6',
+    '0066-ask-without-a-name': 'cebb427b4a8cd7846970f2fa8f869e5cc920e5abc94ccf5c38f7912324a23957',
     '0067-mention-members': '8bcf1449bbd21f41c01c86b86eafa3b19562b4a468c71f61bfacf294b3db5e19',
   },
 };

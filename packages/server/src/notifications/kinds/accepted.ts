@@ -18,7 +18,7 @@ export const accepted: PersonalKind = {
   // It is told anew when the acceptance was withdrawn and given again.
   merging: 'REPLACES',
   async details(db, _memberId, rows) {
-    const authors = await namePostAuthors(db, rows);
+    const authors = await namePostAuthors(db, rows, 'posts');
     return (row) => ({ ...authors(row), commentId: row.comment_id });
   },
   push: { ko: '내 답변이 채택되었어요.', en: 'Your answer was accepted.' },

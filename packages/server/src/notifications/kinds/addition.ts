@@ -24,7 +24,7 @@ export const addition: PersonalKind = {
     )
     .select(({ lit }) => lit(1).as('one')),
   lostBy: ['COMMENT_DELETED', 'ADDITION_DELETED'],
-  details: (db, _memberId, rows) => namePostAuthors(db, rows),
+  details: (db, _memberId, rows) => namePostAuthors(db, rows, 'comments'),
   push: { ko: '답변한 질문에 덧붙인 내용이 있어요.', en: 'A question that you answered has an update.' },
 };
 

@@ -1,6 +1,6 @@
 import { BOARDS } from '@ieum/contract/boards';
 import { expressionBuilder } from 'kysely';
-import { commentsWithPosts } from '../../boards/visibility.ts';
+import { commentsWithPosts, notificationsWithPosts } from '../../boards/visibility.ts';
 import type { Db, Schema } from '../../db/schema.ts';
 import { writerNickname } from '../../db/writer.ts';
 import type { RecordedEvent } from '../../events/event.ts';
@@ -72,8 +72,7 @@ export async function details(db: Db, memberId: number, rows: VisibleNotificatio
 }
 
 export function commentersIn(db: Db, memberId: number, rows: VisibleNotification[]) {
-  return db
-    .selectFrom('notifications')
+  return notificationsWithPosts(db)
     .innerJoin('comments', (join) =>
       join
         .onRef('comments.post_id', '=', 'notifications.post_id')
@@ -89,8 +88,8 @@ export function commentersIn(db: Db, memberId: number, rows: VisibleNotification
       'in',
       rows.map(({ id }) => id),
     )
-    .groupBy(['notifications.id', 'members.id'])
-    .select(['notifications.id', writerNickname.as('nickname')])
+    .groupBy(['notifications.id', 'members.id', 'posts.id'])
+    .select(['notifications.id', writerNickname('comments').as('nickname')])
     .select((row) => row.fn.max('comments.id').as('last'))
     .orderBy('last', 'desc');
 }

@@ -69,6 +69,8 @@ export interface PersonalKind {
    * `ITS_SHARE`: of one that tells of several, the others stay.
    */
   canBeTakenBack?: 'WHOLE' | 'ITS_SHARE';
+  /** Who has muted the post is told of it all the same. */
+  isToldOfMuted?: true;
   /** It tells that an admin has deleted the post. */
   outlivesPost?: true;
   /** Whose unread ones about which posts may be shown no longer by these events, though they stay. */

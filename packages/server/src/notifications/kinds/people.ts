@@ -82,12 +82,15 @@ export async function authorIdsOf(tx: Db, events: { postId: number }[]): Promise
   return new Map(rows.map(({ id, author_id }) => [id, author_id]));
 }
 
-/** Names the authors of the posts: none where the author has withdrawn. */
-export async function namePostAuthors(db: Db, rows: VisibleNotification[]) {
+/**
+ * Names the authors of the posts: none where the author has withdrawn.
+ * @param as of whom is told: who wrote the post, or added something below it
+ */
+export async function namePostAuthors(db: Db, rows: VisibleNotification[], as: 'posts' | 'comments') {
   const ids = rows.flatMap(({ post_id }) => post_id ?? []);
   const authors = await foundPosts(db, ids)
     .innerJoin('members', 'members.id', 'posts.author_id')
-    .select(['posts.id', writerNickname.as('nickname')])
+    .select(['posts.id', writerNickname(as).as('nickname')])
     .execute();
   return ({ post_id }: VisibleNotification): Pick<Details, 'actors'> => ({
     actors: namesOf(authors.filter(({ id }) => id === post_id)),

@@ -76,6 +76,14 @@ export const ADMIN = {
     path: `/api/admin/reports/${theirCase}/notes`,
     body: { content: '메모' },
   })),
+  'GET /api/admin/reveals/{board}/{postId}': read('admins', ({ unnamed }) => `/api/admin/reveals/qna/${unnamed.asked}`),
+  'POST /api/admin/reveals/{board}/{postId}': write('admins', 201, ({ unnamed, unused }) => ({
+    path: `/api/admin/reveals/qna/${unnamed.question}`,
+    body: { reason: unused },
+  })),
+  'POST /api/admin/reveals/{board}/{postId}/agree': write('admins', 200, ({ unnamed }) => ({
+    path: `/api/admin/reveals/qna/${unnamed.asked}/agree`,
+  })),
   'POST /api/admin/decisions/{id}/undo': write('moderators', 200, ({ decision }) => ({
     path: `/api/admin/decisions/${decision}/undo`,
   })),

@@ -47,7 +47,7 @@ export function PostActions({ api, post }: PostActionsProps) {
 function Row({ api, post, onReport }: PostActionsProps & { onReport: () => void }) {
   const { t } = useTranslation();
   const { state } = useLocation(); // The way back to the list, kept through an edit.
-  const isAuthor = useIsMine(post.writer);
+  const isAuthor = useIsMine(post.writer, post.isMine);
   const { askAndRemove, isRemoving } = useRemovePost(api, post.id);
   const mayChange = isAuthor !== null && refusalToChange({ isAuthor }) === null;
   const mayReport = isAuthor !== null && refusalToReport({ isAuthor }) === null;
@@ -64,6 +64,7 @@ function Row({ api, post, onReport }: PostActionsProps & { onReport: () => void 
       <ReactionSlot
         to={{ board: api.board, postId: post.id, commentId: null }}
         writer={post.writer}
+        isMine={post.isMine}
         counts={post.reactions}
       />
       <div className={classes.rest}>

@@ -61,7 +61,7 @@ export function PostArticle({ api, post, isSample, children }: PostArticleProps)
 function Deactivated({ board, post }: { board: Board; post: KnownPost }) {
   const { t } = useTranslation();
   const mayModerate = useMayModerate();
-  const isMine = useIsMine(post.writer) === true;
+  const isMine = useIsMine(post.writer, post.isMine) === true;
   return (
     <div className={classes.notice}>
       <p>{t('boards.post.deactivated')}</p>

@@ -102,6 +102,7 @@ function PostById({ api, id }: { api: BoardApi; id: number }) {
             api: api.comments,
             postId: id,
             postWriter: post.writer,
+            isPostMine: post.isMine,
             isPostGone: news.isGone,
             isLocked: post.locked ?? false,
             acceptedSince: news.acceptedSince,

@@ -5,16 +5,17 @@ import type { BoardApi } from '../../shared/api/boards/types.ts';
 import { commentsQuery } from '../../shared/posts/board-queries.ts';
 import type { KnownPost } from '../../shared/posts/use-posts.ts';
 import { boardKeys } from '../../shared/query/keys.ts';
-import { useMe } from '../../shared/query/me.ts';
+import { useIsMine, useMe } from '../../shared/query/me.ts';
 
 /** Whether the member may be told of what happens to a post: its author, those who have commented, and of a question the seniors. */
 export function useIsNotified(api: BoardApi, post: KnownPost): boolean {
   const { board } = api;
   const me = useMe().data;
+  const isMine = useIsMine(post.writer, post.isMine);
   const comments = useCommentsBelow(api, post.id).data;
   if (me === undefined) return false;
   const { hasAnswers, tellsCommenters } = BOARDS[board];
-  if (post.writer === me.nickname || (hasAnswers && isSenior(me))) return true;
+  if (isMine === true || (hasAnswers && isSenior(me))) return true;
   return tellsCommenters && (comments?.some(({ writer }) => writer === me.nickname) ?? false);
 }
 

@@ -20,6 +20,7 @@ const POST = {
   createdAt: '2026-11-20T01:02:03.456Z',
   scrapped: false,
   muted: false,
+  isMine: false,
   status: 'ACTIVE',
   version: 1,
 };

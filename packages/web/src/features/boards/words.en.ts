@@ -212,6 +212,8 @@ export const en = {
     content: 'Content',
     tags: 'Tags',
     tagsHelp: 'Pick up to {{max}}.',
+    anonymous: 'Ask without my name',
+    anonymousHelp: 'Nobody sees who asks, not even admins. This can’t be changed later.',
     retiredTags: 'No longer used for new posts:',
     submit: { write: 'Post', edit: 'Save' },
     back: 'Go back',

@@ -203,6 +203,8 @@ export const ko = {
     content: '내용',
     tags: '태그',
     tagsHelp: '최대 {{max}}개까지 선택할 수 있어요.',
+    anonymous: '익명으로 질문',
+    anonymousHelp: '관리자를 포함해 누구에게도 이름이 보이지 않고, 등록한 뒤에는 바꿀 수 없어요.',
     retiredTags: '새 글에는 더 이상 쓰지 않는 태그예요.',
     submit: { write: '등록', edit: '수정' },
     back: '돌아가기',

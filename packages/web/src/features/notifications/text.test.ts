@@ -95,6 +95,8 @@ const CASES: [Partial<Notification>, korean: string, english: string][] = [
   [{ kind: 'REPORTED', commentId: null }, '글이 신고되었어요', 'A post was reported'],
   [{ kind: 'REPORTED' }, '댓글이 신고되었어요', 'A comment was reported'],
   [{ kind: 'REPORTED', count: 3 }, '신고 3건이 들어왔어요', '3 reports came in'],
+  [{ kind: 'BACKUP_FAILED' }, '백업에 실패했어요', 'The backup has failed'],
+  [{ kind: 'BACKUP_FAILED', count: 2 }, '백업이 2번 실패했어요', 'Backups have failed 2 times'],
   [{ kind: 'JOIN_ASKED' }, '가입 승인을 기다리는 사람이 있어요', 'Someone is waiting to be let in'],
   [{ kind: 'JOIN_ASKED', count: 2 }, '2명이 가입 승인을 기다려요', '2 people are waiting to be let in'],
   [

@@ -1,3 +1,4 @@
+import { UNNAMED } from '@ieum/contract/anonymous';
 import type { Language, Translate } from '../../shared/words/translation.ts';
 import { isolate } from './isolated.tsx';
 import type { Notification } from './list-query.ts';
@@ -22,9 +23,15 @@ export function notificationNote(notification: Notification, { language, t }: Tr
   return SHOWN_KINDS[notification.kind]?.[language].note?.(notification) ?? null;
 }
 
+/** In the reader's language, where it is no nickname. */
+function shownName(actor: string, t: Translate): string {
+  if (actor === UNNAMED.posts) return t('common.unnamed');
+  return actor === UNNAMED.comments ? t('common.unnamedAsker') : actor;
+}
+
 /** Who did it, as the beginning of a sentence. Those who have withdrawn are counted and not named. */
 function whoText({ actors, count }: Notification, t: Translate): string {
-  const [first, second] = actors.map(isolate);
+  const [first, second] = actors.map((name) => isolate(shownName(name, t)));
   if (first === undefined) {
     return count > 1 ? t('notifications.who.unknownMany', { count }) : t('notifications.who.unknown');
   }

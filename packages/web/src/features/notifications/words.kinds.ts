@@ -234,6 +234,30 @@ export const SHOWN_KINDS: Record<NotificationKind, ShownKind> = {
       text: ({ count }) => (count > 1 ? `${count} people are waiting to be let in` : 'Someone is waiting to be let in'),
     },
   },
+  NAME_REVEALED: {
+    outline:
+      'M3.5 12c1.7-3.8 4.7-6.3 8.5-6.3s6.8 2.5 8.5 6.3c-1.7 3.8-4.7 6.3-8.5 6.3S5.2 15.8 3.5 12ZM12 14.5a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5Z',
+    ko: {
+      setting: '익명 질문의 이름 확인',
+      text: '관리자 두 명이 익명으로 쓴 질문의 이름을 확인했어요',
+    },
+    en: {
+      setting: 'Your name revealed for a question',
+      text: 'Admins were told who asked a question of yours without a name',
+    },
+  },
+  BACKUP_FAILED: {
+    outline:
+      'M12 9.8c4 0 7-1.1 7-2.6s-3-2.6-7-2.6-7 1.1-7 2.6 3 2.6 7 2.6ZM5 7.2V17c0 1.4 3 2.5 7 2.5M19 7.2v4.3M17.5 15v3M17.5 20.5v.1',
+    ko: {
+      setting: '백업 실패',
+      text: ({ count }) => (count > 1 ? `백업이 ${count}번 실패했어요` : '백업에 실패했어요'),
+    },
+    en: {
+      setting: 'Backups that fail',
+      text: ({ count }) => (count > 1 ? `Backups have failed ${count} times` : 'The backup has failed'),
+    },
+  },
   SECURITY: {
     outline: 'M12 3.8 19 6.3v5.3c0 4-2.8 7.1-7 8.6-4.2-1.5-7-4.6-7-8.6V6.3Z',
     ko: {

@@ -9,7 +9,7 @@ import { samplePage, samplePost } from './sample-posts.ts';
 
 /** A post as far as it is loaded: one from a list lacks the fields of the detail. */
 export type KnownPost = Post &
-  Partial<Pick<PostDetail, 'scrapped' | 'muted' | 'status' | 'locked' | 'acceptedCommentId' | 'additions'>>;
+  Partial<Pick<PostDetail, 'scrapped' | 'muted' | 'isMine' | 'status' | 'locked' | 'acceptedCommentId' | 'additions'>>;
 
 /** A page of a board's posts, of one tag and of one state if there are such. */
 export function usePostPage(api: BoardApi, query: ListQuery, tag: number | null = null): Loaded<PageOf<Post>> {

@@ -102,6 +102,7 @@ export const adminKeys = {
   cases: ['admin', 'cases'] as const,
   waitingCases: ['admin', 'cases', 'waiting'] as const,
   casePages: ['admin', 'cases', 'page'] as const,
+  reveal: (board: Board, postId: number) => ['admin', 'reveal', board, postId] as const,
   casePage: (state: CaseState, kind: CaseKind | null, page: number) =>
     ['admin', 'cases', 'page', state, kind, page] as const,
   reportedOf: (board: Board) => ['admin', 'reported', board, 'page'] as const,

@@ -33,10 +33,13 @@ export function useRules(): Rules {
   return useMe().data?.rules ?? SEED_RULES;
 }
 
-/** Whether a writer is this member, by nickname (product page, section 2). Null while the member is loading. */
-export function useIsMine(writer: string | null): boolean | null {
+/**
+ * Whether a writer is this member, by nickname (product page, section 2). Null while the member is loading.
+ * @param isMine what the server says of it, which alone knows of what was asked without a name
+ */
+export function useIsMine(writer: string | null, isMine?: boolean): boolean | null {
   const me = useMe().data;
-  return me === undefined ? null : writer === me.nickname;
+  return me === undefined ? null : (isMine ?? writer === me.nickname);
 }
 
 /** Whether this member reads what is hidden, and decides about it. False while the member is loading. */

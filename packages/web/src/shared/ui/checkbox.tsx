@@ -6,11 +6,13 @@ interface CheckboxProps {
   checked: boolean;
   onChange: (checked: boolean) => void;
   error?: string | undefined;
+  /** What it means, below the label. */
+  help?: string;
   children: ReactNode;
 }
 
 /** A box to check with its label, in the colours of either theme. */
-export function Checkbox({ name, checked, onChange, error, children }: CheckboxProps) {
+export function Checkbox({ name, checked, onChange, error, help, children }: CheckboxProps) {
   const id = useId();
   const box = (
     <label className={classes.label}>
@@ -18,13 +20,25 @@ export function Checkbox({ name, checked, onChange, error, children }: CheckboxP
         type="checkbox"
         name={name}
         checked={checked}
-        {...(error !== undefined && { 'aria-invalid': true, 'aria-describedby': id })}
+        {...(error !== undefined && { 'aria-invalid': true })}
+        {...((error ?? help) !== undefined && { 'aria-describedby': id })}
         onChange={(event) => onChange(event.currentTarget.checked)}
       />
       <span>{children}</span>
     </label>
   );
-  if (error === undefined) return box;
+  if (error === undefined) {
+    return help === undefined ? (
+      box
+    ) : (
+      <>
+        {box}
+        <p id={id} className={classes.help}>
+          {help}
+        </p>
+      </>
+    );
+  }
   return (
     <>
       {box}

@@ -1,3 +1,4 @@
+import { UNNAMED } from '@ieum/contract/anonymous';
 import type { WriterBadge } from '@ieum/contract/policy';
 import { useTranslation } from '../words/translation.ts';
 import classes from './member-name.module.css';
@@ -16,6 +17,8 @@ interface MemberNameProps {
 export function MemberName({ name, badge = null, isModerator = false }: MemberNameProps) {
   const { t } = useTranslation();
   if (name === null) return t('common.unknownWriter');
+  if (name === UNNAMED.posts) return t('common.unnamed');
+  if (name === UNNAMED.comments) return t('common.unnamedAsker');
   const word = isModerator && badge !== 'ADMIN' ? 'MODERATOR' : badge;
   return (
     <>

@@ -13,6 +13,8 @@ export const en = {
     board: { free: 'Free board', qna: 'Q&A', tip: 'Tips' },
     shortBoard: { free: 'Free', qna: 'Q&A', tip: 'Tips' },
     unknownWriter: 'Unknown',
+    unnamed: 'Anonymous',
+    unnamedAsker: 'Asker',
     memberWord: { ADMIN: 'Admin', MODERATOR: 'Moderator', SENIOR: 'Senior', NEW_HIRE: 'New hire' },
     nav: {
       label: 'Main menu',

@@ -9,6 +9,8 @@ export const ko = {
     board: { free: '자유게시판', qna: 'Q&A', tip: '신입 꿀팁' },
     shortBoard: { free: '자유', qna: 'Q&A', tip: '꿀팁' },
     unknownWriter: '알 수 없음',
+    unnamed: '익명',
+    unnamedAsker: '질문자',
     memberWord: { ADMIN: '관리자', MODERATOR: '운영진', SENIOR: '선배', NEW_HIRE: '신입' },
     nav: {
       label: '주 메뉴',

@@ -9,7 +9,7 @@ const NONE: readonly Addition[] = [];
 
 /** What the asker has added to a question since; the asker adds more. */
 export function Additions({ api, post }: { api: AnswerApi; post: KnownPost }) {
-  const isAsker = useIsMine(post.writer) === true;
+  const isAsker = useIsMine(post.writer, post.isMine) === true;
   const { additions = NONE } = post; // Lists do not tell.
   if (isAsker && post.additions) return <OwnAdditions api={api} postId={post.id} additions={post.additions} />;
   return (

@@ -25,7 +25,7 @@ export function AnswersOrComments({
 
 function Answers({ answers, post, isLoading, comments }: AnswersProps) {
   const me = useMe();
-  const isAsker = useIsMine(post.writer) === true;
+  const isAsker = useIsMine(post.writer, post.isMine) === true;
   // Shown together with what is above and below each of them, so that nothing moves.
   const isReady = !isLoading && !me.isPending;
   const acceptedId = post.acceptedCommentId ?? null;

@@ -25,6 +25,8 @@ interface CommentItemProps {
   api: CommentApi;
   postId: number;
   comment: Comment;
+  /** See `useIsMine`. */
+  isMine: boolean | undefined;
   /** Shown before the server's answer, so it has no actions yet. */
   isBeingSent: boolean;
   /** While it is being edited. */
@@ -51,7 +53,7 @@ interface CommentItemProps {
 }
 
 export function CommentItem(props: CommentItemProps) {
-  const { api, postId, comment, isBeingSent, editBox, isLinked, hasArrived } = props;
+  const { api, postId, comment, isMine, isBeingSent, editBox, isLinked, hasArrived } = props;
   const { isByPostAuthor, isAccepted, isNewlyAccepted, foot, replies } = props;
   const { t } = useTranslation();
   const item = useRef<HTMLLIElement>(null);
@@ -94,12 +96,13 @@ export function CommentItem(props: CommentItemProps) {
           </Mentions>
         </div>
       )}
-      {comment.hidden && <ReviewOfMine board={api.board} comment={comment} />}
+      {comment.hidden && <ReviewOfMine board={api.board} comment={comment} isMine={isMine} />}
       {editBox && <div className={classes.edit}>{editBox}</div>}
       <div className={classes.foot}>
         <ReactionSlot
           to={{ board: api.board, postId, commentId: comment.id }}
           writer={comment.writer}
+          isMine={isMine}
           counts={comment.reactions}
         />
         {!isBeingSent && foot}
@@ -138,8 +141,12 @@ function useTap(item: RefObject<HTMLElement | null>) {
 /** What is shown on hover, focus or a tap alone. */
 const UNSEEN = '[data-quiet]';
 
-function ReviewOfMine({ board, comment: { id, writer } }: { board: Board; comment: Comment }) {
-  const isMine = useIsMine(writer) === true;
+interface ReviewOfMineProps extends Pick<CommentItemProps, 'comment' | 'isMine'> {
+  board: Board;
+}
+
+function ReviewOfMine({ board, comment: { id, writer }, isMine: said }: ReviewOfMineProps) {
+  const isMine = useIsMine(writer, said) === true;
   return (
     isMine && (
       <div className={classes.review}>
@@ -149,9 +156,9 @@ function ReviewOfMine({ board, comment: { id, writer } }: { board: Board; commen
   );
 }
 
-function Actions({ api, postId, comment, onEdit, onRemove, onGone }: CommentItemProps) {
+function Actions({ api, postId, comment, isMine, onEdit, onRemove, onGone }: CommentItemProps) {
   const { t } = useTranslation();
-  const isAuthor = useIsMine(comment.writer);
+  const isAuthor = useIsMine(comment.writer, isMine);
   if (isAuthor === null) return null;
 
   return (

@@ -1,9 +1,10 @@
+import { UNNAMED } from '@ieum/contract/anonymous';
 import { LIMITS } from '@ieum/contract/limits';
 import { refusalToComment, refusalToReply } from '@ieum/contract/policy';
 import { Fragment, type ReactNode, useEffect, useRef, useState } from 'react';
 import type { Comment, CommentApi } from '../../../shared/api/boards/types.ts';
 import { useLinkedComment } from '../../../shared/posts/linked-comment.ts';
-import { useMe } from '../../../shared/query/me.ts';
+import { useIsMine, useMe } from '../../../shared/query/me.ts';
 import { RetryNotice } from '../../../shared/ui/retry-notice.tsx';
 import { useCalm } from '../../../shared/ui/use-calm.ts';
 import { useIsSlow } from '../../../shared/ui/use-is-slow.ts';
@@ -30,6 +31,8 @@ export interface CommentSectionProps {
   postId: number;
   /** Who wrote the post; null for someone who has left. */
   postWriter: string | null;
+  /** See `useIsMine`. */
+  isPostMine: boolean | undefined;
   /** The post can no longer be seen, and neither can its comments. */
   isPostGone: boolean;
   /** Shown comments have been edited by others: whether `commentsQuery` would load something else. */
@@ -81,7 +84,7 @@ export function CommentSection(props: CommentSectionProps) {
   // Arriving comments would move the box, so it is shown before them only if they take long.
   const isBoxShown = useIsSlow(isPending) || !isPending;
   const refusal = me ? refusalToComment(me, api.board) : null;
-  const isAsker = me !== undefined && me.nickname === postWriter;
+  const isAsker = useIsMine(postWriter, props.isPostMine) === true;
   const mayReply = me !== undefined && !isLocked && refusalToReply(me, api.board, { isAsker }) === null;
   const repliesTo = (id: number) => replies.data?.[id] ?? [];
   const listOf = (id: number) => <ReplyList api={api} postId={postId} replies={repliesTo(id)} linked={linked} />;
@@ -154,6 +157,7 @@ export function CommentSection(props: CommentSectionProps) {
               api={api}
               postId={postId}
               comment={comment}
+              isMine={isOfUnnamedAsker(comment) ? isAsker : undefined}
               isBeingSent={comment.id === BEING_SENT}
               editBox={comment.id === editing?.id ? editBox : null}
               isLinked={comment.id === linked}
@@ -194,6 +198,11 @@ export function CommentSection(props: CommentSectionProps) {
       {editing === null && isBoxShown && me && !isLocked && refusal === null && <WriteBox api={api} postId={postId} />}
     </section>
   );
+}
+
+/** Below a question that was asked without a name. Whoever has a name has a face, too. */
+function isOfUnnamedAsker({ writer, writerMark }: Comment): boolean {
+  return writer === UNNAMED.comments && writerMark === null;
 }
 
 /** As lists count them: without those that the reader may not read. */

@@ -59,8 +59,8 @@ function EditForm({ api, post, readAgain }: EditFormProps) {
 
   return (
     <RequireMe>
-      {(me) => {
-        const refusal = refusalToChange({ isAuthor: post.writer === me.nickname });
+      {() => {
+        const refusal = refusalToChange({ isAuthor: post.isMine });
         if (refusal !== null) return <RefusedForm api={api} refusal={refusal} />;
         return (
           <PostForm

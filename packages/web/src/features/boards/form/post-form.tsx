@@ -10,6 +10,7 @@ import { useDraft } from '../../../shared/drafts/use-draft.ts';
 import { useRules } from '../../../shared/query/me.ts';
 import { BoardMark } from '../../../shared/ui/board-mark.tsx';
 import { Button } from '../../../shared/ui/button.tsx';
+import { Checkbox } from '../../../shared/ui/checkbox.tsx';
 import { Column } from '../../../shared/ui/column.tsx';
 import { useDialogs } from '../../../shared/ui/dialogs.tsx';
 import { Textarea, TextInput } from '../../../shared/ui/field.tsx';
@@ -73,6 +74,12 @@ export function PostForm({ api, mode, draftKey, backTo, initial, saved, send, fa
   const isQuestion = mode === 'write' && BOARDS[api.board].hasAnswers;
   const change = (part: Partial<PostInput>) => draft.set({ ...draft.view().value, ...part });
 
+  /** Left out where it is not chosen, as in a form that was not touched. */
+  function chooseName(isUnnamed: boolean): void {
+    const { anonymous: _, ...rest } = draft.view().value;
+    draft.set(isUnnamed ? { ...rest, anonymous: true } : rest);
+  }
+
   function submit(event?: FormEvent): void {
     event?.preventDefault();
     overwrite.submit();
@@ -85,7 +92,7 @@ export function PostForm({ api, mode, draftKey, backTo, initial, saved, send, fa
     else if (problems.includes('TOO_LONG')) void showError(tooLong(t, max));
     else
       save(
-        { title: checked.title.value, content: checked.content.value, tagIds: draft.value.tagIds },
+        { ...draft.value, title: checked.title.value, content: checked.content.value },
         { idempotencyKey: draft.attempt(), version },
       );
   }
@@ -185,6 +192,18 @@ export function PostForm({ api, mode, draftKey, backTo, initial, saved, send, fa
             error={fieldErrors.tagIds}
             onChange={(next) => change({ tagIds: next })}
           />
+        )}
+        {isQuestion && (
+          <div>
+            <Checkbox
+              name="anonymous"
+              checked={draft.value.anonymous === true}
+              onChange={chooseName}
+              help={t('form.anonymousHelp')}
+            >
+              {t('form.anonymous')}
+            </Checkbox>
+          </div>
         )}
         <div className={classes.end}>
           <DraftStatus draft={draft} />

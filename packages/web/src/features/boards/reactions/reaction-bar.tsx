@@ -14,6 +14,8 @@ export interface ReactionBarProps {
   to: Reactable;
   /** Who wrote it. */
   writer: string | null;
+  /** See `useIsMine`. */
+  isMine?: boolean | undefined;
   /** As they came with it; missing where they are not told. */
   counts: ReactionCounts | undefined;
 }
@@ -22,7 +24,7 @@ export interface ReactionBarProps {
  * How others have reacted to a post or a comment, and a button for the ways in which nobody has. Who has, is told to
  * nobody.
  */
-export function ReactionBar({ to, writer, counts: counted }: ReactionBarProps) {
+export function ReactionBar({ to, writer, isMine, counts: counted }: ReactionBarProps) {
   const { t } = useTranslation();
   const id = useId();
   const bar = useRef<HTMLDivElement>(null);
@@ -31,7 +33,7 @@ export function ReactionBar({ to, writer, counts: counted }: ReactionBarProps) {
   const rest = REACTIONS.filter((kind) => !shown.includes(kind));
   const [hasRest] = useState(rest.length > 0);
   const [chosen, setChosen] = useState<Reaction | null>(null);
-  const isAuthor = useIsMine(writer);
+  const isAuthor = useIsMine(writer, isMine);
   const refusal = isAuthor === null ? null : refusalToReact({ isAuthor });
   const refused = refusal !== null && { 'aria-disabled': true, 'aria-describedby': id };
 

@@ -70,6 +70,8 @@ export const en = {
     CASE_CLAIMED: 'Case claimed',
     CASE_UNCLAIMED: 'Case left to others',
     CASE_NOTED: 'Note on a case',
+    REVEAL_ASKED: 'Asked for the name of an asker',
+    NAME_REVEALED: 'Name of an asker revealed',
     DELETION_KEPT: 'Kept deleted after a review',
     DECISION_UNDONE: 'Decision taken back',
     ADMIN_ADDED: 'Admin added',

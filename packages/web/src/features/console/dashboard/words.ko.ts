@@ -67,6 +67,8 @@ export const ko = {
     CASE_CLAIMED: '신고 건 처리 중 표시',
     CASE_UNCLAIMED: '신고 건 처리 중 표시 해제',
     CASE_NOTED: '신고 건 메모',
+    REVEAL_ASKED: '익명 질문자 이름 확인 요청',
+    NAME_REVEALED: '익명 질문자 이름 확인',
     DELETION_KEPT: '재검토 후 삭제 유지',
     DECISION_UNDONE: '판단 되돌리기',
     ADMIN_ADDED: '관리자 지정',

@@ -9,6 +9,7 @@ import { ReportWords } from '../../../shared/ui/report-words.tsx';
 import { stripBidi } from '../../../shared/ui/strip-bidi.ts';
 import { useTranslation } from '../../../shared/words/translation.ts';
 import { Disclosure } from '../parts.tsx';
+import { AskerName } from './asker-name.tsx';
 import { AuthorHistory } from './author-history.tsx';
 import { Decisions } from './case-decisions.tsx';
 import { CaseNotes } from './case-notes.tsx';
@@ -99,6 +100,7 @@ export function CaseCard({ one, onDone }: CaseCardProps) {
         </Disclosure>
       )}
       {one.history !== null && <AuthorHistory history={one.history} />}
+      {one.anonymous && <AskerName one={one} />}
       <CaseNotes one={one} />
     </Paper>
   );

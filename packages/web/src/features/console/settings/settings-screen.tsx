@@ -1,6 +1,5 @@
 import { Stack } from '@mantine/core';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { call } from '../../../shared/api/client.ts';
+import { useQueryClient } from '@tanstack/react-query';
 import { adminKeys, ME } from '../../../shared/query/keys.ts';
 import { useUrlState } from '../../../shared/query/url-state.ts';
 import { noteCompany } from '../../../shared/session/company.ts';
@@ -10,9 +9,11 @@ import { Tabs } from '../../../shared/ui/tabs.tsx';
 import { useTranslation } from '../../../shared/words/translation.ts';
 import { ConsoleScreen, Section } from '../parts.tsx';
 import { WatchedWords } from '../watched-words/watched-words.tsx';
+import { BackupLine } from './backup-line.tsx';
 import { CompanyForm } from './company-form.tsx';
 import { MailTest } from './mail-test.tsx';
 import { RulesForm } from './rules-form.tsx';
+import { useSettings } from './settings-query.ts';
 
 const TABS = ['company', 'rules', 'words'] as const;
 
@@ -23,6 +24,7 @@ export function SettingsScreen() {
   const shown = TABS.find((tab) => tab === params.get('tab')) ?? 'company';
   return (
     <ConsoleScreen title={t('admin.settings.title')} intro={t('admin.settings.help')}>
+      <BackupLine />
       <div>
         <Tabs
           label={t('admin.settings.title')}
@@ -57,10 +59,7 @@ interface CompanyProps {
 function Company({ form: Form, title }: CompanyProps) {
   const { t } = useTranslation();
   const client = useQueryClient();
-  const { data, isError, isFetching, refetch } = useQuery({
-    queryKey: adminKeys.settings,
-    queryFn: ({ signal }) => call('GET /api/admin/settings', {}, { signal }),
-  });
+  const { data, isError, isFetching, refetch } = useSettings();
   if (data !== undefined) {
     return (
       <Form

@@ -52,5 +52,16 @@ export const en = {
     invalid: 'This contains characters that cannot be used.',
     save: 'Save',
     saved: 'The settings were saved.',
+    backup: {
+      title: 'Backups',
+      none: 'Not set up',
+      noneHelp: 'Set BACKUP_DIR on the server: it then makes a backup each day, and proves that it can be restored.',
+      last: 'Last backup',
+      notYet: 'There is no backup yet.',
+      restored: 'restored to verify it',
+      read: 'only the file was checked (Ieum may not create a database to restore it to)',
+      next: 'Next backup',
+      failed: 'The last backup has failed. It is tried again each hour.',
+    },
   },
 } satisfies Words<typeof ko>;

@@ -50,5 +50,16 @@ export const ko = {
     invalid: '쓸 수 없는 글자가 있습니다.',
     save: '저장',
     saved: '설정을 저장했습니다.',
+    backup: {
+      title: '백업',
+      none: '설정되지 않음',
+      noneHelp: '서버에 BACKUP_DIR을 설정하면 매일 백업하고, 복원되는지 확인해요.',
+      last: '마지막 백업',
+      notYet: '아직 백업이 없어요.',
+      restored: '복원 확인됨',
+      read: '파일만 확인됨 (데이터베이스를 만들 권한이 없어 복원해 보지 못했어요)',
+      next: '다음 백업',
+      failed: '마지막 백업에 실패했어요. 한 시간마다 다시 시도해요.',
+    },
   },
 } as const;

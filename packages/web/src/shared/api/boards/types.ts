@@ -55,6 +55,8 @@ export interface PostDetail extends Post {
   scrapped: boolean;
   /** The member hears no more of the post. */
   muted: boolean;
+  /** The member has written it. */
+  isMine: boolean;
   status: PostStatus;
   /** Nobody may comment on it any more. */
   locked: boolean;
@@ -84,6 +86,8 @@ export type PostInput = {
   content: string;
   /** Boards without tags ignore it. */
   tagIds: number[];
+  /** Nobody is shown who asks. Boards without answers ignore it, as does an edit. */
+  anonymous?: boolean;
 };
 
 /** Each call throws as `call` does. */

@@ -1,0 +1,143 @@
+/** Backups by real servers: what is told of them, and what becomes of one whose node is killed. */
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import pg from 'pg';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { HOUR } from '../harness/clock.ts';
+import { eventually } from '../harness/eventually.ts';
+import { openStage, type Server, type Stage } from '../nodes/stage.ts';
+import { doctor } from '../operations/run-doctor.ts';
+
+const BACKUP = /^ieum-\d{8}T\d{9}Z\.backup$/;
+
+let stage: Stage;
+let folder: string;
+let settings: Record<string, string>;
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'ieum-told-'));
+  settings = { BACKUP_DIR: join(folder, 'backups') };
+});
+afterEach(async () => {
+  await stage.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const rows = () => stage.database.db.selectFrom('backups').orderBy('day').selectAll().execute();
+
+async function figuresOf(server: Server): Promise<Record<string, number>> {
+  const { body } = await server.bearer().get<string>('/metrics');
+  const lines = body.split('\n').filter((line) => line.startsWith('backup_'));
+  return Object.fromEntries(lines.map((line) => line.split(' ')).map(([name, value]) => [name, Number(value)]));
+}
+
+async function toldByDoctor(): Promise<[state: string | undefined, problems: string[]]> {
+  const { checks, problems } = await doctor(stage.databaseUrl, settings);
+  return [checks.backups, problems.filter((line) => /backup/i.test(line))];
+}
+
+test('doctor, /metrics and the settings tell of the last backup', async () => {
+  stage = await openStage('sqlite');
+  const before = await stage.serve();
+  const admin = await stage.join(before, { role: 'ADMIN' });
+  const told = async () => (await admin.get<{ backups: unknown }>('/api/admin/settings')).body.backups;
+  expect(await told()).toBeNull();
+  expect(await figuresOf(before)).toEqual({});
+  expect(await toldByDoctor()).toEqual(['PROBLEM', [expect.stringContaining('no backup has been made yet')]]);
+
+  const server = await stage.serve(settings);
+  await eventually(async () => expect(await rows()).toMatchObject([{ state: 'DONE' }]));
+  await eventually(async () => expect((await figuresOf(server)).backup_size_bytes).toBeGreaterThan(0));
+
+  const figures = await figuresOf(server);
+  const [row] = await rows();
+  expect(figures).toMatchObject({
+    backup_failed: 0,
+    backup_size_bytes: row?.bytes,
+    backup_last_success_timestamp_seconds: Number(row?.finished_at) / 1000,
+  });
+  expect(figures.backup_age_seconds).toBeLessThan(600);
+  expect(figures.backup_duration_seconds).toBeGreaterThan(0);
+  const again = await stage.serve(settings);
+  const byAgain = again.bearer(admin.accessToken);
+  const settingsOf = async () => (await byAgain.get<{ backups: unknown }>('/api/admin/settings')).body.backups;
+  const lastGood = {
+    finishedAt: new Date(Number(row?.finished_at)).toISOString(),
+    bytes: row?.bytes,
+    verified: 'RESTORED',
+  };
+  expect(await settingsOf()).toEqual({ nextAt: expect.stringMatching(/T18:00:00\.000Z$/), error: null, lastGood });
+  expect(await toldByDoctor()).toEqual(['ok', []]);
+
+  const { db } = stage.database;
+  await db
+    .updateTable('backups')
+    .set({ finished_at: Date.now() - 27 * HOUR })
+    .execute();
+  await db
+    .insertInto('backups')
+    .values({
+      day: '2999-01-01',
+      state: 'FAILED',
+      attempts: 1,
+      started_at: 1,
+      finished_at: 2,
+      due_at: Number.MAX_SAFE_INTEGER,
+      error: 'no room',
+    })
+    .execute();
+
+  await eventually(async () => expect(await figuresOf(server)).toMatchObject({ backup_failed: 1 }));
+  expect((await figuresOf(server)).backup_age_seconds).toBeGreaterThan(26 * 3600);
+  expect(await settingsOf()).toMatchObject({ error: 'no room', lastGood: { verified: 'RESTORED' } });
+  expect(await toldByDoctor()).toEqual([
+    'PROBLEM',
+    [
+      'the backup of 2999-01-01 has failed at 1970-01-01T00:00:00.002Z: no room; it is tried again each hour',
+      'the last good backup is 27 hours old',
+    ],
+  ]);
+});
+
+test('a start with a folder in which nothing can be written ends with a line that says so', async () => {
+  stage = await openStage('sqlite');
+
+  const server = stage.launch({ BACKUP_DIR: '/proc/ieum' });
+
+  expect(await server.ended).toBe(1);
+  expect(server.complaint()).toMatch(/^BACKUP_DIR: nothing can be written to \/proc\/ieum \(.*\)\n$/);
+});
+
+test('a node is killed in the middle: what it runs ends with it, and another node makes the backup', async () => {
+  stage = await openStage('postgres');
+  const migrating = await stage.serve();
+  await stage.join(migrating);
+  const holder = new pg.Client(stage.databaseUrl);
+  await holder.connect();
+  await holder.query('begin; lock table muted_posts in access exclusive mode');
+  const waiting = async () => {
+    const { rows } = await sql`
+      select 1 from pg_stat_activity where datname = current_database() and application_name = 'pg_dump'`.execute(
+      stage.database.db,
+    );
+    return rows.length;
+  };
+  const first = await stage.serve(settings);
+  await eventually(async () => expect(await waiting()).toBe(1));
+  const second = await stage.serve(settings);
+  expect(await rows()).toMatchObject([{ state: 'RUNNING', attempts: 1 }]);
+
+  first.signal('SIGKILL');
+  await first.ended;
+  await eventually(async () => expect(await rows()).toMatchObject([{ state: 'RUNNING', attempts: 2 }]));
+  await holder.query('commit');
+  await holder.end();
+
+  await eventually(async () => expect(await rows()).toMatchObject([{ state: 'DONE', attempts: 2, error: null }]));
+  const files = readdirSync(String(settings.BACKUP_DIR));
+  expect(files).toHaveLength(1);
+  expect(files[0]).toMatch(BACKUP);
+  expect(second.isRunning()).toBe(true);
+});

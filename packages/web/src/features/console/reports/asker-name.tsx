@@ -1,0 +1,144 @@
+import { checkField } from '@ieum/contract/fields';
+import type { Reveal } from '@ieum/contract/reveals';
+import { Stack } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type SubmitEvent, useState } from 'react';
+import { call } from '../../../shared/api/client.ts';
+import { serverReasonOr } from '../../../shared/query/failures.ts';
+import { adminKeys } from '../../../shared/query/keys.ts';
+import { useMe } from '../../../shared/query/me.ts';
+import { Button } from '../../../shared/ui/button.tsx';
+import { CountedTextarea } from '../../../shared/ui/counted-textarea.tsx';
+import { useDialogs } from '../../../shared/ui/dialogs.tsx';
+import { PostDate } from '../../../shared/ui/post-date.tsx';
+import { stripBidi } from '../../../shared/ui/strip-bidi.ts';
+import { toast } from '../../../shared/ui/toast.ts';
+import { useTranslation } from '../../../shared/words/translation.ts';
+import { Disclosure } from '../parts.tsx';
+import type { ListedCase } from './queue-queries.ts';
+import classes from './reported-row.module.css';
+
+/** For admins: who has asked a question without a name is told once two of them want to know. */
+export function AskerName({ one }: { one: ListedCase }) {
+  const { t } = useTranslation();
+  if (useMe().data?.role !== 'ADMIN') return null;
+  return (
+    <Disclosure summary={t('admin.reports.queue.reveal.summary')}>
+      <State one={one} />
+    </Disclosure>
+  );
+}
+
+function State({ one: { board, postId } }: { one: ListedCase }) {
+  const { t } = useTranslation();
+  const params = { board, postId };
+  const { data, error } = useQuery({
+    queryKey: adminKeys.reveal(board, postId),
+    queryFn: ({ signal }) => call('GET /api/admin/reveals/{board}/{postId}', { params }, { signal }),
+  });
+  if (data === undefined) return error && <p>{t('admin.reports.queue.reveal.failed')}</p>;
+  return (
+    <Stack gap="sm">
+      {data.reveal !== null ? (
+        <Asked reveal={data.reveal} params={params} />
+      ) : data.isPossible ? (
+        <Ask params={params} />
+      ) : (
+        <p>{t('admin.reports.queue.reveal.impossible')}</p>
+      )}
+    </Stack>
+  );
+}
+
+type Params = Pick<ListedCase, 'board' | 'postId'>;
+
+function Ask({ params }: { params: Params }) {
+  const { t } = useTranslation();
+  const client = useQueryClient();
+  const [reason, setReason] = useState('');
+  const { value, problem } = checkField('reason', reason);
+  const asking = useMutation({
+    mutationFn: () => call('POST /api/admin/reveals/{board}/{postId}', { params, body: { reason: value } }),
+    onSuccess: () => toast(t('admin.reports.queue.reveal.asked'), 'success'),
+    // Also after a refusal: another admin may have been faster.
+    onSettled: () => client.invalidateQueries({ queryKey: adminKeys.reveal(params.board, params.postId) }),
+    meta: { failureMessage: serverReasonOr(t('admin.retryLater')) },
+  });
+
+  function submit(event: SubmitEvent): void {
+    event.preventDefault();
+    if (problem === null && !asking.isPending) asking.mutate();
+  }
+
+  return (
+    <form noValidate onSubmit={submit}>
+      <Stack gap="sm">
+        <p>{t('admin.reports.queue.reveal.help')}</p>
+        <CountedTextarea
+          name="revealReason"
+          rule="reason"
+          label={t('admin.reports.queue.reveal.reason')}
+          description={t('admin.reports.queue.reveal.reasonHelp')}
+          value={reason}
+          onChange={setReason}
+        />
+        <div>
+          {' '}
+          <Button type="submit" variant="default" isLoading={asking.isPending} disabled={problem !== null}>
+            {t('admin.reports.queue.reveal.ask')}
+          </Button>
+        </div>
+      </Stack>
+    </form>
+  );
+}
+
+function Asked({ reveal, params }: { reveal: Reveal; params: Params }) {
+  const { t } = useTranslation();
+  const client = useQueryClient();
+  const dialogs = useDialogs();
+  const { askedBy, askedAt, reason, mayAgreeFrom, revealedAt, member } = reveal;
+  const isOwn = useMe().data?.nickname === askedBy;
+  const agreeing = useMutation({
+    mutationFn: () => call('POST /api/admin/reveals/{board}/{postId}/agree', { params }),
+    onSettled: () => client.invalidateQueries({ queryKey: adminKeys.reveal(params.board, params.postId) }),
+    meta: { failureMessage: serverReasonOr(t('admin.retryLater')) },
+  });
+
+  async function askAndAgree(): Promise<void> {
+    const agreed = await dialogs.confirm({
+      title: t('admin.reports.queue.reveal.confirm'),
+      message: t('admin.reports.queue.reveal.confirmText'),
+      confirmLabel: t(`admin.reports.queue.reveal.${isOwn ? 'see' : 'agree'}`),
+      danger: true,
+    });
+    if (agreed) agreeing.mutate();
+  }
+
+  const nameOf = (nickname: string | null) => (nickname === null ? t('common.unknownWriter') : stripBidi(nickname));
+  const isDue = mayAgreeFrom !== null && Date.parse(mayAgreeFrom) <= Date.now();
+  return (
+    <>
+      <p className={classes.words}>
+        <span>
+          {t('admin.reports.queue.reveal.by', { name: nameOf(askedBy) })} <PostDate at={askedAt} />
+        </span>
+        <span>{reason}</span>
+      </p>
+      {member !== null && (
+        <p>
+          <b>{t('admin.reports.queue.reveal.name', { name: nameOf(member.nickname) })}</b>
+        </p>
+      )}
+      {member === null && revealedAt !== null && <p>{t('admin.reports.queue.reveal.others')}</p>}
+      {revealedAt === null && !isDue && (
+        <p>{t(`admin.reports.queue.reveal.${mayAgreeFrom === null ? 'waits' : 'waitsAlone'}`)}</p>
+      )}
+      {isDue && (
+        <Button variant="default" isLoading={agreeing.isPending} onClick={askAndAgree}>
+          {t(`admin.reports.queue.reveal.${isOwn ? 'see' : 'agree'}`)}
+        </Button>
+      )}
+    </>
+  );
+}

@@ -82,7 +82,7 @@ async function details(db: Db, memberId: number, rows: VisibleNotification[]) {
     )
     .execute();
   const ofComments = detailsOfCommenters(commenters);
-  const ofPosts = await namePostAuthors(db, 'comments', rows);
+  const ofPosts = await namePostAuthors(db, rows, 'comments');
   return (row: VisibleNotification) => {
     const found = ofComments(row);
     return found.commentId === null ? { ...found, ...ofPosts(row) } : found;

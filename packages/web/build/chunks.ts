@@ -17,9 +17,9 @@ export const CHUNKS = {
 
 export type ChunkName = keyof typeof CHUNKS;
 
-const ON_PRESS = /\/(webauthn|mention-list)\.tsx?$/;
-/** What is not in every text: the parser of marks, what writes them, and what chooses and enlarges pictures. */
-const IN_SOME_TEXTS = /\/boards\/(?:marks|pictures)\//;
+const ON_PRESS = /\/webauthn\.ts$/;
+/** What is not in every text: the parser of marks, what writes them, what chooses and enlarges pictures, whom to mention. */
+const IN_SOME_TEXTS = /\/boards\/(?:marks|pictures)\/|\/mention-list\.(?:tsx|module\.css)$/;
 const ENGLISH = /\/(words\.en|en)\.ts$/;
 
 /** The name of a module's chunk, for `codeSplitting`. */

@@ -6,7 +6,6 @@ import { LIMITS } from '@ieum/contract/limits';
 import { atSigns, mentionsIn } from '@ieum/contract/mentions';
 import type { Actor } from '../context.ts';
 import type { Db, PostRow } from '../db/schema.ts';
-import { isUnnamedAsker } from '../db/writer.ts';
 import { nicknameKeys } from '../nickname-keys.ts';
 
 export interface Mention {
@@ -14,6 +13,7 @@ export interface Mention {
   nickname: string;
 }
 
+type Asked = Pick<PostRow, 'id' | 'author_id' | 'anonymous'>;
 type Place = { comment_id: number } | { addition_id: number };
 
 /**
@@ -24,7 +24,7 @@ type Place = { comment_id: number } | { addition_id: number };
 export async function keepMentions(
   tx: Db,
   actor: Pick<Actor, 'id'>,
-  post: Pick<PostRow, 'id' | 'author_id' | 'anonymous'>,
+  post: Asked,
   place: Place,
   content: string,
 ): Promise<number[]> {
@@ -55,12 +55,12 @@ export async function keepMentions(
 
 /**
  * Who is named after an `@`, of those whom readers see to have written in the thread: nobody learns from a mention that
- * somebody else has, nor who has asked without a name.
+ * somebody else has.
  */
 async function findNamed(
   tx: Db,
   { id: actorId }: Pick<Actor, 'id'>,
-  post: Pick<PostRow, 'id' | 'author_id' | 'anonymous'>,
+  { id: postId, author_id, anonymous }: Asked,
   content: string,
 ): Promise<[string, number][]> {
   const written = possibleNames(content);
@@ -73,13 +73,15 @@ async function findNamed(
     .where('nickname', 'in', Array.from(nicknames.keys()))
     .where('status', '!=', 'DELETED')
     .where('id', '!=', actorId)
+    // Whoever has asked without a name writes under none in the thread.
+    .where('id', '!=', anonymous === 1 ? author_id : 0)
     .where((row) =>
       row.or([
-        row('id', '=', post.author_id),
+        row('id', '=', author_id),
         row.exists(
           row
             .selectFrom('comments')
-            .where('comments.post_id', '=', post.id)
+            .where('comments.post_id', '=', postId)
             .whereRef('comments.author_id', '=', 'members.id')
             .where('comments.hidden_at', 'is', null)
             .select(({ lit }) => lit(1).as('one')),
@@ -88,9 +90,7 @@ async function findNamed(
     )
     .select(['id', 'nickname'])
     .execute();
-  return rows
-    .filter(({ id }) => !isUnnamedAsker(post, id))
-    .map(({ id, nickname }) => [nicknames.get(nickname) ?? nickname, id]);
+  return rows.map(({ id, nickname }) => [nicknames.get(nickname) ?? nickname, id]);
 }
 
 /** All beginnings of what follows the first `@` signs that are as long as a nickname may be. */

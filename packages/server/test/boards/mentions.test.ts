@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import type { Comment } from '../../src/boards/list-comments.ts';
 import type { Reply } from '../../src/boards/replies.ts';
-import { FREE, QNA, writeComment, writePost } from '../harness/boards.ts';
+import { FREE, postText, QNA, writeComment, writePost } from '../harness/boards.ts';
 import type { Client } from '../harness/client.ts';
 import { SECOND } from '../harness/clock.ts';
 import type { Member } from '../harness/people.ts';
@@ -228,5 +228,20 @@ describeOnBothEngines('mentions', (world) => {
     expect(await read()).toEqual([both]);
     expect((await asker.delete(`${QNA.post(postId)}/additions/${body.id}`)).status).toBe(204);
     expect(await read()).toEqual([]);
+  });
+
+  test('do not find out who has asked without a name', async () => {
+    const [asker, kim, other] = [await world().newHire('새싹'), await world().senior('철수'), await world().senior()];
+    const { body } = await asker.post<{ id: number }>(QNA.create, { ...postText(), anonymous: true });
+    const answer = await writeComment(QNA.comments, kim, body.id);
+    await asker.post(`/api/replies/qna/comments/${answer}`, { content: '@철수 감사해요' });
+    await writeComment(QNA.comments, other, body.id, '@새싹 @철수');
+    await tell();
+    const { body: answers } = await asker.get<Comment[]>(QNA.comments.of(body.id));
+    expect(answers.map(({ mentions }) => mentions)).toEqual([[], [{ written: '철수', nickname: '철수' }]]);
+    expect(await mentionsTold(asker)).toEqual([]);
+    const [line] = (await itemsOf(kim)).filter(({ kind }) => kind === 'MENTION');
+    expect(line?.actors).not.toContain('새싹');
+    expect(line?.count).toBe(2);
   });
 });

@@ -6,7 +6,7 @@ import { useMe } from '../../../shared/query/me.ts';
 import { Face } from '../../../shared/ui/face.tsx';
 import { useTranslation } from '../../../shared/words/translation.ts';
 import classes from './mention-list.module.css';
-import { peopleFor, type Thread, writtenIn } from './thread.ts';
+import { type Thread, type Written, writtenIn } from './thread.ts';
 
 /** A longer list is not read: whoever is not in it is typed further. */
 const SHOWN = 5;
@@ -182,4 +182,15 @@ function typedIn(area: HTMLTextAreaElement | null): Typed | null {
   if (from === undefined) return null;
   const name = before.slice(from + 1);
   return Array.from(name).length > LIMITS.nickname || /^\s|\n/.test(name) ? null : { from, name };
+}
+
+/** Those whose names begin so, who wrote last first. Syllables may be half composed: `기` is the beginning of `김`. */
+function peopleFor(written: Written[], typed: string, myName: string | undefined): Written[] {
+  const others = written.filter(({ writer }) => writer !== myName && lettersOf(writer).startsWith(lettersOf(typed)));
+  return Array.from(new Map(others.toReversed().map((one) => [one.writer, one])).values());
+}
+
+/** Syllables apart, and consonants alone as those that begin a syllable. */
+function lettersOf(text: string): string {
+  return text.normalize('NFKD').toLowerCase();
 }

@@ -35,17 +35,6 @@ export function writtenIn(client: QueryClient, { board, postId }: Thread): Writt
   );
 }
 
-/** Those whose names begin so, who wrote last first. Syllables may be half composed: `기` is the beginning of `김`. */
-export function peopleFor(written: Written[], typed: string, myName: string | undefined): Written[] {
-  const others = written.filter(({ writer }) => writer !== myName && lettersOf(writer).startsWith(lettersOf(typed)));
-  return Array.from(new Map(others.toReversed().map((one) => [one.writer, one])).values());
-}
-
-/** Syllables apart, and consonants alone as those that begin a syllable. */
-function lettersOf(text: string): string {
-  return text.normalize('NFKD').toLowerCase();
-}
-
 /** What a mention leads to: what the member wrote last before it, or else first after it. undefined: it is not shown. */
 export function leadsTo(
   written: Written[],

@@ -23,32 +23,40 @@ interface Holder {
   commentId: number | null;
 }
 
-const shown = ['id', 'width', 'height', 'alt'] as const;
-
 export function picturesOfPost(db: Db, postId: number): Promise<Picture[]> {
-  return picturesIn(db, { postId, commentId: null }).select(shown).execute();
+  return picturesIn(db, { postId, commentId: null });
 }
 
 /** By the comments that have some. */
 export async function picturesOfComments(db: Db, commentIds: number[]): Promise<Map<number | null, Picture[]>> {
   if (commentIds.length === 0) return new Map();
-  const rows = await db
-    .selectFrom('pictures')
-    .where('comment_id', 'in', commentIds)
-    .orderBy('position')
-    .select([...shown, 'comment_id'])
-    .execute();
-  const ofComments = Map.groupBy(rows, (row) => row.comment_id);
+  const rows = await selectShown(db).where('comment_id', 'in', commentIds).execute();
   return new Map(
-    Array.from(ofComments, ([id, pictures]) => [id, pictures.map(({ comment_id: _, ...picture }) => picture)]),
+    Array.from(
+      Map.groupBy(rows, (row) => row.comment_id),
+      ([id, some]) => [id, inOrder(some)],
+    ),
   );
 }
 
-function picturesIn(db: Db, { postId, commentId }: Holder) {
-  const ofHolder = db.selectFrom('pictures').orderBy('position');
-  return commentId === null
-    ? ofHolder.where('post_id', '=', postId).where('comment_id', 'is', null)
-    : ofHolder.where('comment_id', '=', commentId);
+async function picturesIn(db: Db, { postId, commentId }: Holder): Promise<Picture[]> {
+  const rows = selectShown(db);
+  const ofHolder =
+    commentId === null
+      ? rows.where('post_id', '=', postId).where('comment_id', 'is', null)
+      : rows.where('comment_id', '=', commentId);
+  return inOrder(await ofHolder.execute());
+}
+
+function selectShown(db: Db) {
+  return db.selectFrom('pictures').select(['id', 'width', 'height', 'alt', 'position', 'comment_id']);
+}
+
+/** There are four at most, which the database need not sort. */
+function inOrder(rows: (Picture & { position: number })[]): Picture[] {
+  return rows
+    .toSorted((one, other) => one.position - other.position)
+    .map(({ id, width, height, alt }) => ({ id, width, height, alt }));
 }
 
 /** What the row of what holds the pictures repeats of them. */
@@ -71,7 +79,7 @@ export async function putPictures(
   if (given === undefined || (given.length === 0 && holder.pictureCount === 0)) return false;
   const ids = given.map(({ id }) => id);
   if (new Set(ids).size < ids.length) throw invalidField('pictures', 'INVALID');
-  const held = holder.pictureCount === 0 ? [] : await picturesIn(tx, holder).select(shown).execute();
+  const held = holder.pictureCount === 0 ? [] : await picturesIn(tx, holder);
   const before = new Map(held.map((picture) => [picture.id, picture]));
   const wanted = given.map(({ id, alt }) => ({ id, alt: alt ?? before.get(id)?.alt ?? '' }));
   const isSame =

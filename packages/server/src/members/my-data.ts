@@ -267,23 +267,19 @@ async function* picturesOf(db: Db, memberId: number): AsyncGenerator<Lists['pict
 const LOOKS: AdminAction[] = ['MEMBER_VIEWED', 'OWN_DATA_DOWNLOADED'];
 
 function decisionsOn(db: Db, memberId: number): AsyncGenerator<Lists['decisions'][number]> {
+  const entries = () => db.selectFrom('admin_actions').select('id');
+  const asked = postsWrittenBy(db, memberId).where('anonymous', '=', 1).select('id').union(casesOf(db, memberId));
   return all(
     db
       .selectFrom('admin_actions')
-      .where((where) =>
-        where.or([
-          where('member_id', '=', memberId),
-          where('author_id', '=', memberId),
+      .where(
+        'id',
+        'in',
+        entries()
+          .where('member_id', '=', memberId)
+          .union(entries().where('author_id', '=', memberId))
           // About what was asked without a name, of which the log doesn't say whose it is.
-          where.and([
-            where('author_id', 'is', null),
-            where(
-              'post_id',
-              'in',
-              postsWrittenBy(db, memberId).where('anonymous', '=', 1).select('id').union(casesOf(db, memberId)),
-            ),
-          ]),
-        ]),
+          .union(entries().where('author_id', 'is', null).where('post_id', 'in', asked)),
       )
       .where('action', 'not in', LOOKS)
       .selectAll(),

@@ -52,7 +52,7 @@ describeOnBothEngines('the plans of telling members', (world) => {
     await fill(world());
     const people: Member[] = [];
     for (const [name, profile] of Object.entries(PEOPLE)) {
-      people.push(await world().member({ nickname: name, email: `${name}@plans.test`, ...profile }));
+      people.push(await world().member({ nickname: `the ${name}`, email: `${name}@plans.test`, ...profile }));
     }
     const recording = recordQueries(world());
     await withExplain(world(), async (explain) => {

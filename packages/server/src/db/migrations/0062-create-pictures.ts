@@ -27,7 +27,9 @@ export function createPictures(engine: Engine): Migration {
             .addColumn('alt', 'text', (column) => column.notNull().defaultTo('')),
         )
         .execute();
-      for (const columns of [['member_id', 'created_at'], ['unused_since'], ['post_id'], ['comment_id'], ['file']]) {
+      for (const columns of [
+        ...[['member_id', 'created_at'], ['unused_since'], ['post_id', 'comment_id'], ['comment_id'], ['file']],
+      ]) {
         await db.schema
           .createIndex(`pictures_by_${columns.join('_')}`)
           .on('pictures')

@@ -34,6 +34,7 @@ export const revealEndpoints = {
         reveal: Type.Union([Reveal, Type.Null()]),
       }),
     ),
+    refusals: ['POST_NOT_FOUND'],
   },
   'POST /api/admin/reveals/{board}/{postId}': {
     name: 'askForReveal',
@@ -41,7 +42,7 @@ export const revealEndpoints = {
     auth: 'admin',
     body: Type.Object({ reason: Text('reason') }),
     answer: created(Reveal),
-    refusals: ['REVEAL_IMPOSSIBLE', 'REVEAL_ASKED', 'TOO_MANY_REVEALS'],
+    refusals: ['POST_NOT_FOUND', 'REVEAL_IMPOSSIBLE', 'REVEAL_ASKED', 'TOO_MANY_REVEALS'],
   },
   'POST /api/admin/reveals/{board}/{postId}/agree': {
     name: 'agreeToReveal',

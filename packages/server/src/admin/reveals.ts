@@ -28,11 +28,12 @@ export async function readReveal(
   const { db } = ctx;
   const asker = await findAsker(ctx, board, postId);
   const row = await openReveals(ctx).where('post_id', '=', postId).selectAll().executeTakeFirst();
+  if (asker === undefined && row === undefined) await refuseUnknown(db, board, postId);
   const known = row && (await askerOf(db, board, postId));
   return { isPossible: asker !== undefined, reveal: known ? await present(ctx, row, known) : null };
 }
 
-/** @throws REVEAL_IMPOSSIBLE, REVEAL_ASKED, TOO_MANY_REVEALS */
+/** @throws POST_NOT_FOUND, REVEAL_IMPOSSIBLE, REVEAL_ASKED, TOO_MANY_REVEALS */
 export async function askForReveal(ctx: MemberCtx, board: Board, postId: number, reason: string): Promise<Reveal> {
   return transact(ctx.db, async (tx) => {
     const { actor, now } = ctx;
@@ -40,7 +41,10 @@ export async function askForReveal(ctx: MemberCtx, board: Board, postId: number,
     // So that an admin's asks are counted one after the other.
     await tx.selectFrom('members').where('id', '=', actor.id).select('id').forNoKeyUpdate().execute();
     const asker = await findAsker(inTx, board, postId);
-    if (asker === undefined) throw new AppError('REVEAL_IMPOSSIBLE');
+    if (asker === undefined) {
+      await refuseUnknown(tx, board, postId);
+      throw new AppError('REVEAL_IMPOSSIBLE');
+    }
     const { total } = await openReveals(inTx)
       .where('asked_by', '=', actor.id)
       .select((row) => row.fn.countAll<number>().as('total'))
@@ -139,6 +143,12 @@ async function findAsker({ db, actor }: MemberCtx, board: Board, postId: number)
     .limit(1)
     .executeTakeFirst();
   return found?.author_id;
+}
+
+/** @throws POST_NOT_FOUND */
+async function refuseUnknown(db: Db, board: Board, postId: number): Promise<void> {
+  const post = await foundPosts(db, [postId]).where('board', '=', board).select('id').executeTakeFirst();
+  if (post === undefined) throw new AppError('POST_NOT_FOUND');
 }
 
 async function askerOf(db: Db, board: Board, postId: number): Promise<number | undefined> {

@@ -111,9 +111,11 @@ describeOnBothEngines(
       const named = await writePost(QNA, asker);
       const free = await writePost(FREE, asker);
       for (const path of [QNA.post(named), FREE.post(free)]) await other.post(`${path}/report`);
-      for (const path of [of(unreported), of(named), of(4_000_000), `/api/admin/reveals/free/${free}`]) {
+      for (const path of [of(unreported), of(named), `/api/admin/reveals/free/${free}`]) {
         expectProblem(await admin.post(path, REASON), 409, 'REVEAL_IMPOSSIBLE');
       }
+      expectProblem(await admin.post(of(4_000_000), REASON), 404, 'POST_NOT_FOUND');
+      expectProblem(await admin.get(of(4_000_000)), 404, 'POST_NOT_FOUND');
       await admin.post(`${QNA.post(unreported)}/report`);
       expectProblem(await admin.post(of(unreported), REASON), 409, 'REVEAL_IMPOSSIBLE');
       expect(await stateOf(admin, unreported)).toEqual({ isPossible: false, reveal: null });

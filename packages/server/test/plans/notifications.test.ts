@@ -35,7 +35,10 @@ const NO_MATTER: [reason: string, query: RegExp][] = [
     'of the members who hold lines about some posts',
     /^select distinct "member_id" from "notifications" where "post_id" in/,
   ],
-  ['of the comments of one page of lines', /^select .* from "notifications" inner join "comments" .* group by/],
+  [
+    'of the comments of one page of lines',
+    /^select [\s\S]* from "notifications" inner join "posts" .* inner join "comments" .* group by/,
+  ],
   [
     'of the members of a chunk',
     /^select "notifications"."member_id", count\(\*\).* group by "notifications"."member_id"$/,

@@ -71,7 +71,7 @@ export const en = {
       title: 'Get started',
       text: 'Create the first admin account, and set up your community.',
       communityName: 'Name of the community',
-      communityNameHelp: 'Leave it empty to call it Ieum.',
+      communityNameHelp: 'Leave it empty to call it ieum.',
       signup: {
         label: 'Who may join',
         help: 'Admins can change this in the settings.',

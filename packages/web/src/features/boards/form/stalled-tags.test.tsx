@@ -12,6 +12,7 @@ const POST = {
   id: 3,
   writer: ME.nickname,
   writerBadge: null,
+  isMine: true,
   title: '글',
   content: '내용',
   tags: [],

@@ -59,7 +59,7 @@ export const en = {
       last: 'Last backup',
       notYet: 'There is no backup yet.',
       restored: 'restored to verify it',
-      read: 'only the file was checked (Ieum may not create a database to restore it to)',
+      read: 'only the file was checked (ieum may not create a database to restore it to)',
       next: 'Next backup',
       failed: 'The last backup has failed. It is tried again each hour.',
     },

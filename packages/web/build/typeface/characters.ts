@@ -19,6 +19,8 @@ const SELDOM: readonly string[] = [
     'moderation',
     'review',
   ],
+  ...['auth.check', 'auth.factor', 'auth.oidc', 'auth.setup', 'common.session', 'drafts.failed', 'members.myData'],
+  'ui.reason',
 ];
 /** What style sheets show by themselves. */
 const SIGNS = '·';
@@ -26,8 +28,13 @@ const SIGNS = '·';
 /** What the screens themselves can show: our words in every language and the signs between, and whatever is typed in Latin. */
 export function ourCharacters(): number[] {
   const ascii = numbersBetween(FIRST_PRINTABLE, LAST_PRINTABLE);
-  const daily = Object.fromEntries(Object.entries(ko).filter(([name]) => !SELDOM.includes(name)));
-  return Array.from(new Set([...ascii, ...[SIGNS, ...textsIn([daily, en])].flatMap(codePointsOf)]));
+  return Array.from(new Set([...ascii, ...[SIGNS, ...textsIn([dailyOf(ko), en])].flatMap(codePointsOf)]));
+}
+
+/** Words without those of `SELDOM`. */
+function dailyOf(words: object, above = ''): object {
+  const daily = Object.entries(words).filter(([name]) => !SELDOM.includes(`${above}${name}`));
+  return daily.map(([name, word]) => (typeof word === 'object' ? dailyOf(word, `${above}${name}.`) : word));
 }
 
 /** The 2,350 syllables of KS X 1001, out of 11,172 that could be written: all that Korean texts are made of. */

@@ -20,11 +20,12 @@ export function MarkTools({ box, text, label, isWanted = true, children }: MarkT
   const isAbove = label !== undefined;
   const [isPreviewed, setPreviewed] = useState(false);
   const marks = useMarks(isWanted);
+  const hasPreview = isPreviewed && text.trim() !== '';
   const bar = marks && (
     <marks.MarkBar
       box={box}
       isPreviewed={isPreviewed}
-      previewId={previewId}
+      {...(hasPreview && { previewId })}
       onPreview={() => setPreviewed(!isPreviewed)}
     />
   );
@@ -38,7 +39,7 @@ export function MarkTools({ box, text, label, isWanted = true, children }: MarkT
       )}
       {children}
       {!isAbove && bar}
-      {marks && isPreviewed && text.trim() !== '' && (
+      {marks && hasPreview && (
         <section id={previewId} aria-label={t('form.marks.preview')} className={classes.preview}>
           <marks.DrawnText>{text}</marks.DrawnText>
         </section>

@@ -7,7 +7,7 @@ interface MarkBarProps {
   box: RefObject<HTMLTextAreaElement | null>;
   isPreviewed: boolean;
   /** Of the preview, while it is shown. */
-  previewId: string;
+  previewId?: string;
   onPreview: () => void;
 }
 
@@ -35,7 +35,7 @@ export function MarkBar({ box, isPreviewed, previewId, onPreview }: MarkBarProps
         type="button"
         className={classes.button}
         aria-expanded={isPreviewed}
-        {...(isPreviewed && { 'aria-controls': previewId })}
+        aria-controls={previewId}
         onClick={onPreview}
       >
         {t('form.marks.preview')}

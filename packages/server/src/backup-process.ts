@@ -3,7 +3,7 @@
  * server from answering for a good part. The server that has started it says what to do, and it ends with that server.
  */
 import { setPriority } from 'node:os';
-import { backUp } from './backup/backup.ts';
+import { backUpWithFiles } from './backup/files.ts';
 import { explainError } from './explain-error.ts';
 import type { BackupAnswer, BackupOrder, CopyAnswer, CopyOrder } from './scheduled-backups/backup-process.ts';
 import { copyToStorage } from './scheduled-backups/copy-to-storage.ts';
@@ -31,9 +31,8 @@ async function carryOut(order: BackupOrder | CopyOrder): Promise<BackupAnswer | 
       await copyToStorage(order);
       return { copied: true };
     }
-    const { databaseUrl, file, scratch } = order;
-    const contents = await backUp(databaseUrl, file, true);
-    return { verified: await verifyBackup({ databaseUrl, file, scratch, contents }) };
+    const contents = await backUpWithFiles(order, order.file, true);
+    return { verified: await verifyBackup({ ...order, contents }) };
   } catch (error) {
     return { error: explainError(error) ?? (error instanceof Error ? error.message : String(error)) };
   }

@@ -1,15 +1,21 @@
 /** Proves that a backup can be restored: it is restored apart, and checked there as `doctor` checks the own database. */
 import { rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
+import { folderOf } from './backup/files.ts';
 import { readDump } from './backup/postgres-dump.ts';
 import { restore } from './backup/restore.ts';
 import { withScratchDatabase } from './backup/scratch-database.ts';
 import { checkRestored } from './cli/doctor/database.ts';
+import type { Storage } from './context.ts';
 import { type Contents, describeContents } from './db/contents.ts';
-import { sqliteFile } from './db/database.ts';
+import { openDatabase, sqliteFile } from './db/database.ts';
+import { OPERATOR_LIMITS } from './db/engine.ts';
 import { makeFolder } from './files.ts';
+import { filesFolder } from './files-url.ts';
 import { OperatorError } from './operator-error.ts';
+import { filesOfRows } from './pictures/compare-files.ts';
+import { newDiskStorage } from './storage/disk-storage.ts';
 
 /**
  * `RESTORED`: it was restored and checked. `READ`: it was only read to its end, because the role of `DATABASE_URL` may
@@ -20,6 +26,7 @@ export type Verified = 'RESTORED' | 'READ';
 export interface BackupToVerify {
   /** What `DATABASE_URL` names. Nothing in it is changed. */
   databaseUrl: string;
+  filesUrl: string;
   file: string;
   /** A folder for the copy, which is removed again. */
   scratch: string;
@@ -28,23 +35,24 @@ export interface BackupToVerify {
 }
 
 /** @throws OperatorError with what is wrong with it */
-export async function verifyBackup({ databaseUrl, file, scratch, contents }: BackupToVerify): Promise<Verified> {
+export async function verifyBackup(backup: BackupToVerify): Promise<Verified> {
+  const { databaseUrl, file, scratch } = backup;
   if (sqliteFile(databaseUrl) !== null) {
     makeFolder(scratch);
     try {
-      await verifyIn(`file:${join(scratch, 'ieum.db')}`, file, contents);
+      await verifyIn(`file:${join(scratch, 'ieum.db')}`, backup);
     } finally {
       rmSync(scratch, { recursive: true, force: true });
     }
     return 'RESTORED';
   }
-  const restored = await withScratchDatabase(databaseUrl, (url) => verifyIn(url, file, contents).then(() => true));
+  const restored = await withScratchDatabase(databaseUrl, (url) => verifyIn(url, backup).then(() => true));
   if (restored !== null) return 'RESTORED';
   await readDump(file);
   return 'READ';
 }
 
-async function verifyIn(databaseUrl: string, file: string, contents: Contents): Promise<void> {
+async function verifyIn(databaseUrl: string, { file, filesUrl, contents }: BackupToVerify): Promise<void> {
   const restored = await restore(databaseUrl, file, new Date());
   if (!isDeepStrictEqual(restored.contents, contents)) {
     const [now, then] = [describeContents(restored.contents), describeContents(contents)];
@@ -52,4 +60,30 @@ async function verifyIn(databaseUrl: string, file: string, contents: Contents): 
   }
   const problems = await checkRestored({ databaseUrl });
   if (problems.length > 0) throw new OperatorError(`The restored backup has problems: ${problems.join('; ')}`);
+  const lacking = await lackingFiles(databaseUrl, file, filesUrl);
+  if (lacking.length > 0) {
+    throw new OperatorError(`The backup lacks ${lacking.length} files of pictures, ${lacking[0]} for example.`);
+  }
+}
+
+/** Files that are stored, and not beside the backup in the same size. `doctor` tells of those that are not stored. */
+async function lackingFiles(databaseUrl: string, file: string, filesUrl: string): Promise<string[]> {
+  const [stored, kept] = [filesFolder(filesUrl), folderOf(file)].map((folder) => newDiskStorage(resolve(folder)));
+  const database = openDatabase(databaseUrl, () => {}, OPERATOR_LIMITS);
+  try {
+    const lacking: string[] = [];
+    for (const name of await filesOfRows(database.db)) {
+      const wanted = await bytesOf(stored as Storage, name);
+      if (wanted !== null && (await bytesOf(kept as Storage, name)) !== wanted) lacking.push(name);
+    }
+    return lacking;
+  } finally {
+    await database.close();
+  }
+}
+
+async function bytesOf(storage: Storage, name: string): Promise<number | null> {
+  const found = await storage.get(name);
+  found?.content.destroy();
+  return found?.bytes ?? null;
 }

@@ -54,7 +54,8 @@ function storageOf(filesUrl: string): string {
   return resolve(filesFolder(filesUrl));
 }
 
-function folderOf(file: string): string {
+/** Where the files beside a backup or an export are. */
+export function folderOf(file: string): string {
   return `${file}.files`;
 }
 

@@ -8,12 +8,13 @@ import { readAtOneMoment } from '../db/transact.ts';
 import { uploadsFolder } from '../files-url.ts';
 import { fileOf, namesOf } from './picture-files.ts';
 
-/** Of posts and comments in the trash, too. */
-async function filesOfRows(db: Db): Promise<Set<string>> {
+/** The names of all files that pictures have, of posts and comments in the trash, too. */
+export async function filesOfRows(db: Db): Promise<Set<string>> {
   return readAtOneMoment(db, async (tx) => {
     const rows = await tx.selectFrom('pictures').select('file').execute();
     const deleted = await tx.selectFrom('trash_rows').where('of', '=', 'pictures').select('row').execute();
-    return new Set([...rows, ...deleted.map(({ row }) => JSON.parse(row) as { file: string })].map(({ file }) => file));
+    const kept = deleted.map(({ row }) => JSON.parse(row) as { file: string });
+    return new Set([...rows, ...kept].flatMap(({ file }) => namesOf(file)));
   });
 }
 
@@ -29,8 +30,7 @@ export async function compareFiles(db: Db, storage: Storage, before: Date): Prom
   const stored = new Map<string, Date>();
   for await (const { name, storedAt } of storage.list()) stored.set(name, storedAt);
   // After the files: what was uploaded meanwhile has a row, and no file that was seen.
-  const known = await filesOfRows(db);
-  const wanted = new Set(Array.from(known, namesOf).flat());
+  const wanted = await filesOfRows(db);
   const orphaned = Array.from(stored)
     .filter(([name, storedAt]) => fileOf(name) !== null && !wanted.has(name) && storedAt < before)
     .map(([name]) => name);

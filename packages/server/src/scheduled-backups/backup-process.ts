@@ -10,6 +10,7 @@ import type { S3Settings } from '../s3-settings.ts';
 
 export interface BackupOrder {
   databaseUrl: string;
+  filesUrl: string;
   /** Must not exist yet. */
   file: string;
   /** Where it may restore the backup to. */

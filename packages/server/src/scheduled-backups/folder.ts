@@ -11,6 +11,7 @@ import {
   statSync,
 } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { folderOf } from '../backup/files.ts';
 import type { KeepRules } from '../backup-settings.ts';
 import { makeFolder, syncToDisk, timestamp } from '../files.ts';
 import { OperatorError } from '../operator-error.ts';
@@ -19,6 +20,8 @@ import { keptBackups } from './keep.ts';
 /** Until it is verified. One that could not be verified stays under this name until the next attempt. */
 const UNVERIFIED = '.unverified';
 const NAME = /^ieum-(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)(\d{3})Z\.backup$/;
+/** The pictures of a backup. */
+const FILES = /^ieum-\d{8}T\d{9}Z\.backup\.files$/;
 /** What an attempt leaves behind: files that are being made, restored or were not verified. */
 const LEFT_BEHIND = /^(ieum-\d{8}T\d{9}Z\.backup\.unverified.*|\.verifying-\d{8}T\d{9}Z)$/;
 
@@ -78,13 +81,16 @@ export function problemsOfFolder(folder: string): string[] {
 
 /** Removes what earlier attempts have left behind: whoever calls this is the only one at it. */
 export function removeLeftBehind(folder: string): void {
-  for (const name of readdirSync(folder)) {
-    if (LEFT_BEHIND.test(name)) rmSync(join(folder, name), { recursive: true, force: true });
+  const names = readdirSync(folder);
+  const isAlone = (name: string) => FILES.test(name) && !names.some((backup) => folderOf(backup) === name);
+  for (const name of names) {
+    if (LEFT_BEHIND.test(name) || isAlone(name)) rmSync(join(folder, name), { recursive: true, force: true });
   }
 }
 
-/** Gives a verified backup its name. */
+/** Gives a verified backup its name, after the files beside it. */
 export function publish({ unverified, file }: Attempt): void {
+  if (existsSync(folderOf(unverified))) renameSync(folderOf(unverified), folderOf(file));
   renameSync(unverified, file);
   syncToDisk(resolve(file, '..'));
 }
@@ -98,8 +104,14 @@ export function sizeOf(path: string): number {
 /** Deletes the backups that the rules keep no longer. */
 export function deleteOld(folder: string, rules: KeepRules, timeZone: string): void {
   for (const name of outdated(readdirSync(folder), rules, timeZone)) {
-    rmSync(join(folder, name), { recursive: true, force: true });
+    const file = join(folder, name);
+    for (const path of [file, folderOf(file)]) rmSync(path, { recursive: true, force: true });
   }
+}
+
+/** The names of all backups in the folder. */
+export function backupsIn(folder: string): string[] {
+  return readdirSync(folder).filter((name) => NAME.test(name));
 }
 
 /** Those of the names that are backups which the rules keep no longer. */

@@ -1,29 +1,16 @@
 /** Pictures in backups, restores, exports and imports, as an operator makes them. */
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import type { Database } from '../../src/db/database.ts';
 import { namesOf, newFile } from '../../src/pictures/picture-files.ts';
 import { newDiskStorage } from '../../src/storage/disk-storage.ts';
 import { ieum } from '../harness/ieum.ts';
 import { TINY_PICTURE } from '../harness/pictures.ts';
+import { addPicture, filesIn } from '../harness/stored-pictures.ts';
 import { AUTH_SECRET, ENGINES } from '../harness/world.ts';
 import { usePlace, using, usingMigrated } from './place.ts';
 import { fill } from './rows.ts';
 
 const place = usePlace();
-
-/** A picture in the first post, with its files in this folder. */
-async function addPicture({ db }: Pick<Database, 'db'>, folder: string): Promise<string> {
-  const file = newFile();
-  for (const name of namesOf(file)) await newDiskStorage(folder).put(name, TINY_PICTURE);
-  const row = { member_id: 1, post_id: 1, file, width: 1, height: 1, created_at: 1, unused_since: null };
-  await db.insertInto('pictures').values(row).execute();
-  return file;
-}
-
-async function filesIn(folder: string): Promise<string[]> {
-  return (await Array.fromAsync(newDiskStorage(folder).list())).map(({ name }) => name).toSorted();
-}
 
 const sorted = (...files: string[]) => files.flatMap(namesOf).toSorted();
 
@@ -33,7 +20,7 @@ test.each(ENGINES)('a backup carries the pictures, and its way back, too: %s', a
   const settings = { DATABASE_URL: url, FILES_URL: `file:${folder}`, AUTH_SECRET };
   const first = await usingMigrated(url, async (database) => {
     await fill(database.db);
-    return addPicture(database, folder);
+    return addPicture(database.db, 1, folder);
   });
   writeFileSync(`${folder}/${first.slice(0, 2)}/${first.slice(2, 4)}/${namesOf(first)[0]}.0123abcd.partial`, 'half');
   mkdirSync(`${folder}/uploads`);
@@ -46,7 +33,7 @@ test.each(ENGINES)('a backup carries the pictures, and its way back, too: %s', a
   expect(statSync(kept).nlink).toBe(2); // it takes no room
   expect(readFileSync(kept)).toEqual(Buffer.from(TINY_PICTURE));
 
-  const second = await using(url, (database) => addPicture(database, folder));
+  const second = await using(url, (database) => addPicture(database.db, 1, folder));
   await newDiskStorage(folder).delete(namesOf(first));
   expect(await ieum(settings, 'doctor')).toMatchObject({
     complaint: expect.stringMatching(
@@ -76,7 +63,7 @@ test('an export and an import take them along, to another folder', async () => {
   const [here, there, rows] = [place.path('here'), place.path('there'), place.path('rows')];
   const file = await usingMigrated(from, async (database) => {
     await fill(database.db);
-    return addPicture(database, here);
+    return addPicture(database.db, 1, here);
   });
 
   expect(await ieum({ DATABASE_URL: from, FILES_URL: `file:${here}` }, 'export', rows)).toMatchObject({ status: 0 });

@@ -7,11 +7,14 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { boardCount } from '../../src/boards/kept-counts.ts';
 import { openDatabase } from '../../src/db/database.ts';
+import { namesOf } from '../../src/pictures/picture-files.ts';
 import { scheduledBackup } from '../../src/scheduled-backups/scheduled-backup.ts';
+import { newDiskStorage } from '../../src/storage/disk-storage.ts';
 import { verifyBackup } from '../../src/verify-backup.ts';
 import { canMountDisks } from '../faults/small-disk.ts';
 import { FREE, postText } from '../harness/boards.ts';
 import { HOUR, MINUTE } from '../harness/clock.ts';
+import { addPicture, filesIn } from '../harness/stored-pictures.ts';
 import { describeOnBothEngines, type World } from '../harness/world.ts';
 import { itemsOf, useTelling } from '../notifications/listed.ts';
 
@@ -23,7 +26,9 @@ const folder = mkdtempSync(join(tmpdir(), 'ieum-backups-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const backups = join(folder, 'backups');
 
-const SETTINGS = { BACKUP_DIR: backups, BACKUP_KEEP: '2d', COMPANY_TIME_ZONE: 'Asia/Seoul' };
+const FILES_URL = `file:${join(folder, 'pictures')}`;
+
+const SETTINGS = { FILES_URL, BACKUP_DIR: backups, BACKUP_KEEP: '2d', COMPANY_TIME_ZONE: 'Asia/Seoul' };
 
 const log = { error: vi.fn() };
 const always = () => true;
@@ -101,6 +106,43 @@ describeOnBothEngines(
       expect(await node(world()).isDue()).toBe(false); // nor to another node, or after a restart
     });
 
+    test('each has its pictures beside it, which go with it, and is not proven without them', async () => {
+      const kim = await world().member();
+      const { body } = await kim.post<{ id: number }>(FREE.create, postText());
+      const lies = join(folder, 'pictures');
+      const picture = await addPicture(world().db, body.id, lies);
+      const kept = (backup: string) => filesIn(`${join(backups, backup)}.files`);
+      for (const at of ['2026-11-18T18:00:00.000Z', FRIDAY]) {
+        world().clock.set(at);
+        await node(world()).work();
+      }
+      const another = await addPicture(world().db, body.id, lies);
+      world().clock.set('2026-11-20T18:00:00.000Z');
+      await node(world()).work();
+
+      const [second, third] = files().filter((name) => BACKUP.test(name)) as [string, string];
+      expect(files()).toEqual([second, `${second}.files`, third, `${third}.files`]);
+      expect(await kept(second)).toEqual(namesOf(picture).toSorted());
+      expect(await kept(third)).toEqual([...namesOf(picture), ...namesOf(another)].toSorted());
+
+      const file = join(backups, third);
+      const proof = () =>
+        verifyBackup({
+          databaseUrl: world().services.config.databaseUrl,
+          filesUrl: FILES_URL,
+          file,
+          scratch: join(folder, 'scratch'),
+          contents: { members: 1, posts: 1, comments: 0 },
+        });
+      expect(await proof()).toBe('RESTORED');
+      const [small, large] = namesOf(another) as [string, string];
+      rmSync(join(`${file}.files`, small.slice(0, 2), small.slice(2, 4), small));
+      await expect(proof()).rejects.toThrow(`The backup lacks 1 files of pictures, ${small} for example.`);
+      // What the storage has lost is for doctor to tell: tomorrow's backup must not fail for it.
+      await newDiskStorage(lies).delete([small, large]);
+      expect(await proof()).toBe('RESTORED');
+    });
+
     test('what a node leaves behind that dies in the middle is removed, and another tries again at once', async () => {
       await world().member();
       world().clock.set(FRIDAY);
@@ -109,6 +151,7 @@ describeOnBothEngines(
         'ieum-20261119T180000000Z.backup.unverified.partial',
       ];
       for (const name of leftovers) writeFileSync(join(backups, name), 'half');
+      mkdirSync(join(backups, 'ieum-20261119T180000000Z.backup.files'));
       mkdirSync(join(backups, '.verifying-20261119T180000000Z'));
       writeFileSync(join(backups, 'ieum-20261119T180000000Z.notes'), 'not ours');
       await world()
@@ -310,6 +353,7 @@ describeOnBothEngines(
         writeFileSync(file, bytes);
         return verifyBackup({
           databaseUrl: services.config.databaseUrl,
+          filesUrl: FILES_URL,
           file,
           scratch: join(folder, 'scratch'),
           contents,

@@ -4,10 +4,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, expect, test, vi } from 'vitest';
 import { openStorage } from '../../src/object-storage/s3.ts';
+import { namesOf } from '../../src/pictures/picture-files.ts';
 import { scheduledBackup } from '../../src/scheduled-backups/scheduled-backup.ts';
+import { newDiskStorage } from '../../src/storage/disk-storage.ts';
 import { verifyBackup } from '../../src/verify-backup.ts';
+import { FREE, postText } from '../harness/boards.ts';
 import { HOUR } from '../harness/clock.ts';
 import { startStorage } from '../harness/object-storage.ts';
+import { addPicture } from '../harness/stored-pictures.ts';
 import { describeOnOneEngine } from '../harness/world.ts';
 
 const FRIDAY = '2026-11-19T18:00:00.000Z';
@@ -21,7 +25,10 @@ afterAll(async () => {
 });
 
 const { endpoint, region, bucket, prefix, accessKey, secretKey } = storage.settings;
+const FILES_URL = `file:${join(folder, 'pictures')}`;
+
 const SETTINGS = {
+  FILES_URL,
   BACKUP_DIR: backups,
   BACKUP_KEEP: '2d',
   BACKUP_URL: `s3://${bucket}/${prefix}`,
@@ -68,7 +75,32 @@ describeOnOneEngine(
       await objects.getFile('ieum-20261120T180000000Z.backup', file);
       const { databaseUrl } = world().services.config;
       const contents = { members: 1, posts: 0, comments: 0 };
-      expect(await verifyBackup({ databaseUrl, file, scratch: join(folder, 'scratch'), contents })).toBe('RESTORED');
+      expect(
+        await verifyBackup({ databaseUrl, filesUrl: FILES_URL, file, scratch: join(folder, 'scratch'), contents }),
+      ).toBe('RESTORED');
+    });
+
+    test('pictures are copied once, and stay as long as a backup has them', async () => {
+      const kim = await world().member();
+      const { body } = await kim.post<{ id: number }>(FREE.create, postText());
+      const lies = join(folder, 'pictures');
+      const picture = await addPicture(world().db, body.id, lies);
+      const pictures = async () => (await stored()).filter((name) => name.startsWith('pictures/'));
+      const copied = namesOf(picture).map((name) => `pictures/${name.slice(0, 2)}/${name.slice(2, 4)}/${name}`);
+
+      world().clock.set('2026-11-18T18:00:00.000Z');
+      await work();
+      expect(await pictures()).toEqual(copied.toSorted());
+      await world().db.deleteFrom('pictures').execute();
+      await newDiskStorage(lies).delete(namesOf(picture));
+      world().clock.set(FRIDAY);
+      await work();
+      expect(await pictures()).toEqual(copied.toSorted());
+      world().clock.set('2026-11-20T18:00:00.000Z');
+      await work();
+
+      expect(await pictures()).toEqual([]);
+      expect((await rows()).map(({ state, error }) => [state, error])).toEqual(Array(3).fill(['DONE', null]));
     });
 
     test.each([

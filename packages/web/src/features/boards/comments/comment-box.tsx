@@ -121,8 +121,14 @@ export function CommentBox(props: CommentBoxProps) {
     box.current?.focus();
     // What is edited is mostly gone on with.
     box.current?.setSelectionRange(box.current.value.length, box.current.value.length);
-    // The browser would bring the text alone into view, and leave its buttons below the edge of the screen.
-    form.current?.scrollIntoView({ block: 'nearest' });
+    // The browser would bring the text alone into view, and leave its buttons below the edge of the screen. Some of them
+    // come a moment later.
+    const whole = form.current as HTMLFormElement;
+    const growing = new ResizeObserver(() => whole.scrollIntoView({ block: 'nearest' }));
+    growing.observe(whole);
+    const stop = () => growing.disconnect();
+    whole.addEventListener('input', stop, { once: true });
+    return stop;
   }, [takesFocus]);
 
   function putPictures(next: DraftPicture[]): void {

@@ -59,7 +59,7 @@ export function PicturePicker({ take, isSending, ...options }: PicturePickerProp
           type="file"
           accept={ACCEPTED}
           multiple={max > 1}
-          className="visually-hidden"
+          className={classes.input}
           disabled={isSending}
           onChange={({ currentTarget }) => {
             pictures.add(currentTarget.files ?? []);

@@ -92,10 +92,11 @@ test('whoever reads above sees nothing move', async ({ join, signedInPage }) => 
   const id = await writeFreePost(colleague, MANY);
   const page = await signedInPage(reader);
   await openLive(page, `/free/${id}`);
-  await page.evaluate(() => {
-    const text = document.querySelector('main li p')?.firstChild;
-    if (text) getSelection()?.setBaseAndExtent(text, 0, text, 3);
-  });
+  await page.evaluate((words) => {
+    const texts = document.createTreeWalker(document.querySelector('main') as Element, NodeFilter.SHOW_TEXT);
+    while (texts.nextNode()) if (texts.currentNode.nodeValue?.startsWith(words)) break;
+    getSelection()?.setBaseAndExtent(texts.currentNode, 0, texts.currentNode, 3);
+  }, String(MANY[0]));
   const selected = () => page.evaluate(() => String(getSelection()));
   const selection = await selected();
   expect(selection).toHaveLength(3);

@@ -6,6 +6,7 @@ import {
   deactivate,
   FACE,
   FREE,
+  NO_PICTURES,
   type PageOf,
   QNA,
   TIP,
@@ -45,6 +46,7 @@ describeOnBothEngines('my posts', (world, engine) => {
         writer: '김신입',
         writerBadge: 'NEW_HIRE',
         ...FACE,
+        ...NO_PICTURES,
         ...shown,
         tags: [freeTag.tagName],
         commentCount: 0,
@@ -56,6 +58,7 @@ describeOnBothEngines('my posts', (world, engine) => {
         writer: '김신입',
         writerBadge: 'NEW_HIRE',
         ...FACE,
+        ...NO_PICTURES,
         ...shown,
         tags: [qnaTag.tagName],
         commentCount: 0,
@@ -63,7 +66,7 @@ describeOnBothEngines('my posts', (world, engine) => {
       },
     ]);
     expect((await itemsOf(lee, '/api/mypage/tip-posts')).items).toEqual([
-      { postId: tip, writer: '이선배', writerBadge: 'SENIOR', ...FACE, ...shown },
+      { postId: tip, writer: '이선배', writerBadge: 'SENIOR', ...FACE, ...NO_PICTURES, ...shown },
     ]);
   });
 
@@ -171,6 +174,7 @@ describeOnBothEngines('my scraps', (world, engine) => {
         authorName: '김신입',
         writerBadge: 'NEW_HIRE',
         ...FACE,
+        ...NO_PICTURES,
         createdAt: CREATED_AT,
         tags: [freeTag.tagName],
         commentCount: 0,
@@ -185,6 +189,7 @@ describeOnBothEngines('my scraps', (world, engine) => {
         writer: '김신입',
         writerBadge: 'NEW_HIRE',
         ...FACE,
+        ...NO_PICTURES,
         createdAt: CREATED_AT,
         tags: [qnaTag.tagName],
         commentCount: 0,
@@ -200,6 +205,7 @@ describeOnBothEngines('my scraps', (world, engine) => {
         authorName: '이선배',
         writerBadge: 'SENIOR',
         ...FACE,
+        ...NO_PICTURES,
         createdAt: CREATED_AT,
         type: 'TIP',
       },

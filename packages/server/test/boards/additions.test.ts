@@ -38,8 +38,14 @@ describeOnBothEngines('an addition to a question', (world) => {
 
     expect([first.status, second.status]).toEqual([201, 201]);
     expect(await additionsTo(question, senior)).toEqual([
-      { id: first.body.id, content: '덧붙임 하나', createdAt: '2026-11-20T01:02:03.456Z', textVersion: 1 },
-      { id: second.body.id, content: '덧붙임 둘', createdAt: '2026-11-20T01:02:04.456Z', textVersion: 1 },
+      {
+        id: first.body.id,
+        content: '덧붙임 하나',
+        createdAt: '2026-11-20T01:02:03.456Z',
+        textVersion: 1,
+        mentions: [],
+      },
+      { id: second.body.id, content: '덧붙임 둘', createdAt: '2026-11-20T01:02:04.456Z', textVersion: 1, mentions: [] },
     ]);
   });
 

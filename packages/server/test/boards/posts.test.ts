@@ -6,6 +6,7 @@ import {
   FACE,
   type Listed,
   listedIds,
+  NO_PICTURES,
   type PageOf,
   postText,
   writePost,
@@ -45,7 +46,7 @@ describeOnBothEngines('posts', (world, engine) => {
         ...(board.comments && { commentCount: 0 }),
         ...(board.board === 'qna' && { solved: false }),
       };
-      expect(page.content).toEqual([{ [board.listId]: id, ...shown, ...added }]);
+      expect(page.content).toEqual([{ [board.listId]: id, ...shown, ...added, ...NO_PICTURES }]);
       const detail = await reader.get(board.post(id));
       expect(detail).toMatchObject({
         status: 200,

@@ -38,6 +38,9 @@ export interface CommentsUnderTest {
 /** What is said of a writer's face where it does not matter which one it is. */
 export const FACE = { writerMark: expect.any(Number), writerIsModerator: false };
 
+/** What a list says of a post without pictures. */
+export const NO_PICTURES = { pictureCount: 0, pictureId: null };
+
 export const FREE = {
   board: 'free',
   list: '/api/free-posts',

@@ -71,6 +71,7 @@ describeOnOneEngine('/openapi.json', (world) => {
       'PATCH /api/admin/report/{board}/comments/{id}/activate',
       'PATCH /api/admin/report/{board}/posts/{id}/activate',
       'PATCH /api/admin/tags/{board}/{id}',
+      'POST /api/admin/members/let-go',
       'POST /api/admin/trash/comment/{id}/restore',
       'POST /api/admin/trash/post/{id}/restore',
       'POST /api/free-comments/{id}/report',

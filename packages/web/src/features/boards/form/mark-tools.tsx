@@ -38,7 +38,7 @@ export function MarkTools({ box, text, label, isWanted = true, children }: MarkT
         </div>
       )}
       {children}
-      {!isAbove && bar}
+      {!isAbove && isWanted && <div className={classes.below}>{bar}</div>}
       {marks && hasPreview && (
         <section id={previewId} aria-label={t('form.marks.preview')} className={classes.preview}>
           <marks.DrawnText>{text}</marks.DrawnText>

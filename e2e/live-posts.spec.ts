@@ -5,7 +5,7 @@ import { commentBox, commentsOf, writeFreePost } from './harness/comments.ts';
 import { expectUnread, noteShifts, openLive, streamOpened, whereabouts } from './harness/live.ts';
 import { expectGood } from './harness/look.ts';
 import type { Member } from './harness/members.ts';
-import { goTo, unique } from './harness/screens.ts';
+import { goTo, selectBeginning, unique } from './harness/screens.ts';
 import { expectToast } from './harness/toasts.ts';
 
 const MANY = Array.from({ length: 12 }, (_, index) => `전부터 있던 댓글 ${index + 1}`);
@@ -92,11 +92,7 @@ test('whoever reads above sees nothing move', async ({ join, signedInPage }) => 
   const id = await writeFreePost(colleague, MANY);
   const page = await signedInPage(reader);
   await openLive(page, `/free/${id}`);
-  await page.evaluate((words) => {
-    const texts = document.createTreeWalker(document.querySelector('main') as Element, NodeFilter.SHOW_TEXT);
-    while (texts.nextNode()) if (texts.currentNode.nodeValue?.startsWith(words)) break;
-    getSelection()?.setBaseAndExtent(texts.currentNode, 0, texts.currentNode, 3);
-  }, String(MANY[0]));
+  await selectBeginning(page, String(MANY[0]));
   const selected = () => page.evaluate(() => String(getSelection()));
   const selection = await selected();
   expect(selection).toHaveLength(3);

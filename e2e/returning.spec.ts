@@ -5,7 +5,7 @@ import { commentBox, commentsOf, writeFreePost } from './harness/comments.ts';
 import { leaveFor } from './harness/leave.ts';
 import { noteShifts, openLive, whereabouts } from './harness/live.ts';
 import type { Member } from './harness/members.ts';
-import { unique } from './harness/screens.ts';
+import { selectBeginning, unique } from './harness/screens.ts';
 
 const MANY = Array.from({ length: 12 }, (_, index) => `전부터 있던 댓글 ${index + 1}`);
 
@@ -91,10 +91,7 @@ test('a selected text is not taken away', async ({ join, signedInPage }) => {
   const id = await writeFreePost(colleague, MANY);
   const page = await signedInPage(reader);
   await openLive(page, `/free/${id}`);
-  await page.evaluate(() => {
-    const text = document.querySelector('main li:nth-child(5) p')?.firstChild;
-    if (text) getSelection()?.setBaseAndExtent(text, 0, text, 3);
-  });
+  await selectBeginning(page, String(MANY[4]));
   const shifts = await noteShifts(page);
   await leaveFor(page, 30, async () => {
     await changeAll(colleague, id);

@@ -61,3 +61,12 @@ export async function expectLoaded(page: Page): Promise<void> {
   await expect(page.getByRole('main')).toContainText(/\S/);
   await expect(page.locator('[aria-busy="true"], [class*="_skeleton_"]')).toHaveCount(0);
 }
+
+/** Selects the first three characters of the text on the screen that begins with these words. */
+export async function selectBeginning(page: Page, words: string): Promise<void> {
+  await page.evaluate((beginning) => {
+    const texts = document.createTreeWalker(document.querySelector('main') as Element, NodeFilter.SHOW_TEXT);
+    while (texts.nextNode()) if (texts.currentNode.nodeValue?.startsWith(beginning)) break;
+    getSelection()?.setBaseAndExtent(texts.currentNode, 0, texts.currentNode, 3);
+  }, words);
+}

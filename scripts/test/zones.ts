@@ -48,7 +48,7 @@ const SLICES = {
   push: ['auth', 'identity', 'outbound', 'queue'],
   backup: ['auth', 'search-index'],
   'object-storage': [],
-  'scheduled-backups': ['object-storage', 'queue'],
+  'scheduled-backups': ['backup', 'object-storage', 'queue', 'storage'],
   export: ['auth', 'boards', 'search-index'],
 } as const satisfies Record<string, readonly string[]>;
 const slices = Object.keys(SLICES).map((name) => `slice ${name}`);

@@ -21,12 +21,9 @@ export function serialize<T>(reply: FastifyReply, found: T | TruncatedList<T>): 
   const hasOlder = found instanceof TruncatedList;
   const toJson = reply.getSerializationFunction('200') as (answer: unknown) => string;
   const json = toJson(hasOlder ? found.newest : found);
-  // Not allocated from Node's pool: a short cached body would keep the pool's 8 KiB alive.
-  const body = Buffer.allocUnsafeSlow(Buffer.byteLength(json));
-  body.write(json);
   // The header is part of the tag: the same items are a different answer if there are older ones.
-  const etag = `"${hash('sha1', body, 'base64url')}${hasOlder ? '-cut' : ''}"`;
-  return new CachedResponse(body, etag, hasOlder);
+  const etag = `"${hash('sha1', json, 'base64url')}${hasOlder ? '-cut' : ''}"`;
+  return new CachedResponse(json, etag, hasOlder);
 }
 
 /** Does `If-None-Match` name this tag? A proxy that compresses may have marked it as weak. */

@@ -21,7 +21,7 @@ export function boundUnreadAnswers(app: FastifyInstance, mostBytes = MOST_BYTES)
   let total = 0;
 
   app.addHook('onSend', ({ caller, ip }, { raw }, payload, done) => {
-    const bytes = typeof payload === 'string' || Buffer.isBuffer(payload) ? payload.length : 0;
+    const bytes = bytesOf(payload);
     if (bytes >= LARGE_BYTES) {
       hold(caller?.actor ? `member ${caller.actor.id}` : ip, raw, bytes);
       if (total > mostBytes) cutOff();
@@ -50,4 +50,9 @@ export function boundUnreadAnswers(app: FastifyInstance, mostBytes = MOST_BYTES)
     const waiting = [...(most?.answers ?? [])].find((answer) => !answer.destroyed);
     waiting?.destroy();
   }
+}
+
+function bytesOf(payload: unknown): number {
+  if (typeof payload === 'string') return Buffer.byteLength(payload);
+  return Buffer.isBuffer(payload) ? payload.length : 0;
 }

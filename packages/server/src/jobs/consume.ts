@@ -9,10 +9,7 @@ import { readEvents } from '../events/read-events.ts';
 import { storableError } from '../queue/queue.ts';
 import { type FailedEvent, findDueFailed, putFailed, retryFailed } from './dead-letters.ts';
 
-/**
- * The events of a batch share a transaction: that is cheaper, and blocks SQLite's other writers for a few milliseconds
- * only.
- */
+/** The events of a batch share a transaction, which blocks SQLite's other writers for a few milliseconds only. */
 const BATCH = 100;
 
 /** How failed events are retried. Times in milliseconds. */
@@ -32,6 +29,26 @@ class CursorMovedError extends Error {
 }
 
 /**
+ * Handles the next events for all of these consumers in one transaction, if they are at the same event, as they usually
+ * are: to read, to lock and to commit for each of them would cost more than what they do.
+ * @returns whether there may be more to do right now; null: nothing is handled, so that each has to `consume`
+ */
+export async function consumeTogether(services: Services, consumers: Consumer[]): Promise<boolean | null> {
+  const { database } = services;
+  const rows = await database.db
+    .selectFrom('jobs')
+    .where('name', 'in', namesOf(consumers))
+    .select('cursor')
+    .distinct()
+    .execute();
+  const [at] = rows;
+  if (at === undefined || rows.length > 1) return null;
+  const events = await readEvents(database, at.cursor, BATCH);
+  if (events.length === 0) return false;
+  return (await succeeds(() => handle(services, consumers, at.cursor, events))) ? events.length === BATCH : null;
+}
+
+/**
  * Handles the next events, in a transaction with the cursor. One that fails is set aside, and holds up no other.
  * @returns whether there may be more to do right now
  */
@@ -43,7 +60,6 @@ export async function consume(
 ): Promise<boolean> {
   const { database } = services;
   const { db } = database;
-  await retryDue(services, consumer, rules, log);
   const { cursor } = await db
     .selectFrom('jobs')
     .where('name', '=', consumer.name)
@@ -52,12 +68,12 @@ export async function consume(
   const events = await readEvents(database, cursor, BATCH);
   if (events.length === 0) return false;
   const mayBeMore = events.length === BATCH;
-  if (events.length > 1 && (await succeeds(() => handle(services, consumer, cursor, events)))) return mayBeMore;
+  if (events.length > 1 && (await succeeds(() => handle(services, [consumer], cursor, events)))) return mayBeMore;
   // One by one, to find out which of them fails.
   let before = cursor;
   for (const event of events) {
     try {
-      await handle(services, consumer, before, [event]);
+      await handle(services, [consumer], before, [event]);
     } catch (error) {
       if (error instanceof CursorMovedError) return true;
       await setAside(event, before, error);
@@ -69,7 +85,7 @@ export async function consume(
   /** Throws if the database is away: then nothing is handled, and nothing is given up. */
   async function setAside(event: RecordedEvent, before: number, err: unknown): Promise<void> {
     await transact(db, async (tx) => {
-      await moveCursor(tx, consumer, before, event.id);
+      await moveCursors(tx, [consumer], before, event.id);
       await putFailed(tx, consumer.name, event, err);
       await noteFailure(
         services,
@@ -86,7 +102,7 @@ export async function consume(
 const FAILED = 'a consumer failed at an event; it is tried again';
 
 /** Handles once more what has failed before and is due. */
-async function retryDue(
+export async function retryDue(
   services: Services,
   consumer: Consumer,
   rules: RetryRules,
@@ -130,10 +146,10 @@ async function noteFailure(
   return isLast;
 }
 
-function handle(services: Services, consumer: Consumer, cursor: number, events: RecordedEvent[]): Promise<void> {
+function handle(services: Services, consumers: Consumer[], cursor: number, events: RecordedEvent[]): Promise<void> {
   return transact(services.database.db, async (tx) => {
-    await moveCursor(tx, consumer, cursor, events.at(-1)?.id as number);
-    await consumer.handle(tx, events, services);
+    await moveCursors(tx, consumers, cursor, events.at(-1)?.id as number);
+    for (const consumer of consumers) await consumer.handle(tx, events, services);
   });
 }
 
@@ -141,15 +157,20 @@ function handle(services: Services, consumer: Consumer, cursor: number, events: 
  * Done first in the transaction, so that another node that does the same waits here and then finds that the cursor has
  * moved.
  */
-async function moveCursor(tx: Db, { name }: Consumer, from: number, to: number): Promise<void> {
+async function moveCursors(tx: Db, consumers: Consumer[], from: number, to: number): Promise<void> {
+  const names = namesOf(consumers);
   const moved = await tx
     .updateTable('jobs')
     .set({ cursor: to, failures: 0 })
-    .where('name', '=', name)
+    .where('name', 'in', names)
     .where('cursor', '=', from)
     .returning('name')
-    .executeTakeFirst();
-  if (!moved) throw new CursorMovedError(`${name} is not at event ${from} any more`);
+    .execute();
+  if (moved.length < names.length) throw new CursorMovedError(`${names.join(', ')}: not at event ${from} any more`);
+}
+
+function namesOf(consumers: Consumer[]): string[] {
+  return consumers.map(({ name }) => name);
 }
 
 async function succeeds(work: () => Promise<void>): Promise<boolean> {

@@ -21,8 +21,13 @@ export function selectJobs(db: Db) {
     .select(({ eb, ref }) => ['name', eb(LAST_EVENT, '-', ref('cursor')).$notNull().as('waiting')]);
 }
 
-/** The jobs to run now: consumers with events to handle, for the first time or again, and periodic work that is due. */
-export async function findDue({ db, engine }: Database, { consumers, periodic }: Work): Promise<Work> {
+export interface DueWork extends Work {
+  /** Consumers with events to handle once more, at which they failed. */
+  retrying: Consumer[];
+}
+
+/** The jobs to run now: consumers with events to handle, and periodic work that is due. */
+export async function findDue({ db, engine }: Database, { consumers, periodic }: Work): Promise<DueWork> {
   const rows = await selectJobs(db).where('due_at', '<=', engine.now).execute();
   const failed = await db
     .selectFrom('dead_letters')
@@ -31,9 +36,10 @@ export async function findDue({ db, engine }: Database, { consumers, periodic }:
     .distinct()
     .execute();
   const again = new Set(failed.map(({ consumer }) => consumer));
-  const due = new Map(rows.map(({ name, waiting }) => [name, waiting > 0 || again.has(name)]));
+  const due = new Map(rows.map(({ name, waiting }) => [name, waiting]));
   return {
-    consumers: consumers.filter(({ name }) => due.get(name) === true),
+    consumers: consumers.filter(({ name }) => (due.get(name) ?? 0) > 0),
+    retrying: consumers.filter(({ name }) => due.has(name) && again.has(name)),
     periodic: periodic.filter(({ name }) => due.has(name)),
   };
 }

@@ -17,8 +17,8 @@ import type { MailBuilders } from '../mail/build-mail.ts';
 import { buildNewDevices } from '../mail/new-devices.ts';
 import { mailWork } from '../mail/send-mails.ts';
 import { scheduledBackup } from '../scheduled-backups/scheduled-backup.ts';
-import { consume } from './consume.ts';
-import { addJobs, findDue, type Work } from './due-jobs.ts';
+import { consume, consumeTogether, retryDue } from './consume.ts';
+import { addJobs, type DueWork, findDue } from './due-jobs.ts';
 import { readFigures } from './figures.ts';
 import { type Lane, startLane } from './lane.ts';
 import { withLease } from './lease.ts';
@@ -59,7 +59,7 @@ export function startJobs(
   async function workWhileDue(stopping: AbortSignal): Promise<void> {
     for (;;) {
       const due = await findDue(database, whole);
-      if (stopping.aborted || due.consumers.length + due.periodic.length === 0) return;
+      if (stopping.aborted || Object.values(due).flat().length === 0) return;
       if (!(await withLease(database, lease, (isHeld) => work(due, () => isHeld() && !stopping.aborted)))) return;
       await sleep(REST_MS);
     }
@@ -69,19 +69,23 @@ export function startJobs(
    * Runs the jobs one after the other, so that background work uses only one connection. One that fails keeps none of the
    * others from running.
    */
-  async function work({ consumers, periodic }: Work, mayGoOn: () => boolean): Promise<void> {
+  async function work({ consumers, retrying, periodic }: DueWork, mayGoOn: () => boolean): Promise<void> {
     const errors: unknown[] = [];
-    const alone = async (job: () => Promise<boolean>): Promise<boolean> => {
+    const alone = async (job: () => Promise<unknown>): Promise<boolean> => {
       try {
-        return mayGoOn() && (await job());
+        return mayGoOn() && (await job()) === true;
       } catch (error) {
         errors.push(error);
         return false;
       }
     };
     for (const one of periodic) await alone(() => runPeriodic(services, one, log));
+    for (const one of retrying) await alone(() => retryDue(services, one, retries, log));
     let busy = consumers;
-    while (busy.length > 0) {
+    while (busy.length > 0 && mayGoOn()) {
+      const mayBeMore = busy.length > 1 ? await consumeTogether(services, busy) : null;
+      if (mayBeMore === false) break;
+      if (mayBeMore) continue;
       const before = busy;
       busy = [];
       for (const consumer of before) {

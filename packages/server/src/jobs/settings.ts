@@ -9,7 +9,7 @@ const HOUR = 60 * 60 * SECOND;
 /**
  * The pause between two rounds of work, and between two signals, so that events written meanwhile are handled together.
  */
-export const REST_MS = 50;
+export const REST_MS = 100;
 
 export interface JobSettings extends Work {
   retries: RetryRules;

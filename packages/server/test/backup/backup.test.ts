@@ -6,6 +6,7 @@ import { describe, expect, test } from 'vitest';
 import { backUp } from '../../src/backup/backup.ts';
 import { restore } from '../../src/backup/restore.ts';
 import { sqliteFile } from '../../src/db/database.ts';
+import { addPicture } from '../harness/stored-pictures.ts';
 import { ENGINES } from '../harness/world.ts';
 import { everything, usePlace, using, usingMigrated } from './place.ts';
 import { FILLED, fill, fillDeadLetters } from './rows.ts';
@@ -19,6 +20,7 @@ describe.each(ENGINES)('a backup (%s)', (engine) => {
     await usingMigrated(url, async ({ db }) => {
       await fill(db);
       await fillDeadLetters(db);
+      await addPicture(db, 1, place.path('files'));
     });
     const before = await everything(url);
     // A new table needs rows in `fill`, or nothing here speaks for it.

@@ -1,10 +1,10 @@
 import { NO_REACTIONS } from '@ieum/contract/reaction-kinds';
 import { expect, test } from 'vitest';
-import { FACE, FREE, type PageOf, QNA, TIP, writePost } from '../harness/boards.ts';
+import { FACE, FREE, NO_PICTURES, type PageOf, QNA, TIP, writePost } from '../harness/boards.ts';
 import { describeOnOneEngine } from '../harness/world.ts';
 
 const CREATED_AT = '2026-11-20T01:02:03.456Z';
-const UNTOUCHED = { editedAt: null, textVersion: 1, reactions: NO_REACTIONS, pinned: false };
+const UNTOUCHED = { editedAt: null, textVersion: 1, reactions: NO_REACTIONS, pinned: false, ...NO_PICTURES };
 const TEXT = { title: '제목', content: '내용' };
 
 // Product page, section 3: names and shapes, to the letter. Extra fields are allowed, and pinned here as well.
@@ -31,6 +31,8 @@ describeOnOneEngine('what each board calls things', (world) => {
     expect((await kim.get(`/api/free-posts/${id}`)).body).toEqual({
       ...shown,
       tagIds: [tag.id],
+      isMine: true,
+      pictures: [],
       scrapped: false,
       muted: false,
       locked: false,
@@ -63,6 +65,8 @@ describeOnOneEngine('what each board calls things', (world) => {
       tagIds: [tag.id],
       acceptedCommentId: null,
       additions: [],
+      isMine: true,
+      pictures: [],
       scrapped: false,
       muted: false,
       locked: false,
@@ -88,6 +92,8 @@ describeOnOneEngine('what each board calls things', (world) => {
     expect((await lee.get<PageOf<unknown>>('/api/tip-posts')).body.content).toEqual([shown]);
     expect((await lee.get(`/api/tip-posts/${id}`)).body).toEqual({
       ...shown,
+      isMine: true,
+      pictures: [],
       scrapped: false,
       muted: false,
       locked: false,

@@ -87,6 +87,7 @@ const NO_MATTER: [reason: string, query: RegExp][] = [
     /^select ("file" from "pictures"|"row" from "trash_rows" where "of" = \S+)$/,
   ],
   ['a batch, from the index of since when they are unused', /^delete from "pictures" where "id" in/],
+  ['a member’s own data, a batch of posts by their ids', /^select "posts"\.\*, "accepted_answers"\."comment_id" as/],
   ['a member’s own data: what was decided about it', /^select \* from "admin_actions" where "id" in/],
   ['of the cases of one post', /^select "case_texts"."title" from "cases"/],
   ['there is a row for each kind at most', /from "push_rounds"/],

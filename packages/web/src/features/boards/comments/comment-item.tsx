@@ -58,7 +58,6 @@ export function CommentItem(props: CommentItemProps) {
   const { isByPostAuthor, isAccepted, isNewlyAccepted, foot, replies } = props;
   const { t } = useTranslation();
   const item = useRef<HTMLLIElement>(null);
-  const isSaving = useIsMutating({ mutationKey: boardKeys.comments(api.board, postId) }) > 0;
   useInView(item, hasArrived || isNewlyAccepted, () => props.onSeen(comment.id));
   const tap = useTap(item);
   return (
@@ -89,15 +88,7 @@ export function CommentItem(props: CommentItemProps) {
         </div>
         {!isBeingSent && <Actions {...props} />}
       </div>
-      {/* While it is being saved, the box says the same. */}
-      {!(editBox && isSaving) && (
-        <div className={classes.content}>
-          <Mentions thread={{ board: api.board, postId }} text={comment}>
-            <MarkedText version={comment.textVersion}>{comment.content}</MarkedText>
-          </Mentions>
-          <PictureGrid pictures={comment.pictures} />
-        </div>
-      )}
+      {editBox ? <ContentUntilSaved {...props} /> : <Content {...props} />}
       {comment.hidden && <ReviewOfMine board={api.board} comment={comment} isMine={isMine} />}
       {editBox && <div className={classes.edit}>{editBox}</div>}
       <div className={classes.foot}>
@@ -112,6 +103,23 @@ export function CommentItem(props: CommentItemProps) {
       {replies}
     </li>
   );
+}
+
+function Content({ api, postId, comment }: CommentItemProps) {
+  return (
+    <div className={classes.content}>
+      <Mentions thread={{ board: api.board, postId }} text={comment}>
+        <MarkedText version={comment.textVersion}>{comment.content}</MarkedText>
+      </Mentions>
+      <PictureGrid pictures={comment.pictures} />
+    </div>
+  );
+}
+
+/** While it is being saved, the box says the same. Only here, as each that asks is told of all that happens. */
+function ContentUntilSaved(props: CommentItemProps) {
+  const isSaving = useIsMutating({ mutationKey: boardKeys.comments(props.api.board, props.postId) }) > 0;
+  return !isSaving && <Content {...props} />;
 }
 
 /**

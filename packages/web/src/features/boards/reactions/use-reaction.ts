@@ -1,5 +1,6 @@
 import { NO_REACTIONS, type Reaction, type ReactionCounts } from '@ieum/contract/reaction-kinds';
-import { hashKey, useMutation, useMutationState, useQuery, useQueryClient } from '@tanstack/react-query';
+import { hashKey, notifyManager, type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useSyncExternalStore } from 'react';
 import { serverReasonOr } from '../../../shared/query/failures.ts';
 import { invalidateChanged } from '../../../shared/query/invalidation.ts';
 import { boardKeys } from '../../../shared/query/keys.ts';
@@ -33,17 +34,12 @@ export function useReaction(to: Reactable, counts: ReactionCounts | undefined) {
   const key = boardKeys.reactions(board, postId);
   const mutationKey = [...key, commentId ?? 'post'];
   const loaded = useQuery({ ...reactionsQuery(board, postId), select: (known) => reactionsTo(known, commentId) }).data;
-  const pending = useMutationState({
-    filters: { mutationKey, status: 'pending' },
-    select: ({ state }) => state.variables as Press,
-  });
+  const last = useLastPress(mutationKey);
   const saved = loaded ?? { counts: { ...NO_REACTIONS, ...counts }, mine: null };
-  const last = pending.at(-1);
   const shown = last === undefined ? saved : reactingWith(saved, last.wanted);
 
   function isOvertaken(press: Press): boolean {
-    const presses = client.getMutationCache().findAll({ mutationKey, status: 'pending' });
-    return presses.at(-1)?.state.variables !== press;
+    return lastPress(client, mutationKey) !== press;
   }
 
   async function send(press: Press): Promise<Answer | null> {
@@ -84,7 +80,9 @@ export function useReaction(to: Reactable, counts: ReactionCounts | undefined) {
     },
     onError: (error) => {
       renew(); // It may have been saved nevertheless.
-      if (isCommentGone(error)) void client.invalidateQueries({ queryKey: boardKeys.comments(board, postId) });
+      if (!isCommentGone(error)) return;
+      void client.invalidateQueries({ queryKey: boardKeys.comments(board, postId) });
+      void client.invalidateQueries({ queryKey: boardKeys.replies(board, postId) });
     },
     meta: { failureMessage: goneOr(serverReasonOr(t('reactions.failed')), t) },
   });
@@ -94,4 +92,28 @@ export function useReaction(to: Reactable, counts: ReactionCounts | undefined) {
     /** A second press of the same takes it back. */
     press: (kind: Reaction) => reacting.mutate({ wanted: shown.mine === kind ? null : kind }),
   };
+}
+
+/** Of those that wait for the server's answer. */
+function lastPress(client: QueryClient, mutationKey: readonly unknown[]): Press | undefined {
+  const pending = client.getMutationCache().findAll({ mutationKey, status: 'pending' });
+  return pending.at(-1)?.state.variables as Press | undefined;
+}
+
+/**
+ * `useMutationState` would be told of each `useMutation` on the page that is drawn anew, of which every comment has
+ * several: below 500 comments that took ten seconds.
+ */
+function useLastPress(mutationKey: readonly unknown[]): Press | undefined {
+  const client = useQueryClient();
+  const subscribe = useCallback(
+    (onChange: () => void) => {
+      const tell = notifyManager.batchCalls(onChange);
+      return client.getMutationCache().subscribe(({ type }) => {
+        if (type !== 'observerOptionsUpdated') tell();
+      });
+    },
+    [client],
+  );
+  return useSyncExternalStore(subscribe, () => lastPress(client, mutationKey));
 }

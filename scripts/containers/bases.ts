@@ -3,6 +3,7 @@
  * the `slim` images are, and the same with Node and npm. `debootstrap` makes it once, and it is kept.
  */
 import {
+  chmodSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
@@ -61,6 +62,8 @@ async function keptBase(): Promise<string> {
   for (const folder of LEFT_OUT.map((path) => join(root, path))) {
     for (const name of readdirSync(folder)) rmSync(join(folder, name), { recursive: true });
   }
+  // The folder was made for root alone; in a container it is what everybody's paths begin with.
+  chmodSync(root, 0o755);
   writeFileSync(join(root, RECIPE), recipe);
   rmSync(kept, { recursive: true, force: true });
   renameSync(root, kept);

@@ -68,7 +68,12 @@ async function build(): Promise<void> {
   for (const [name, root] of Object.entries({ base, 'build-base': buildBase })) {
     const archive = join(folder, `${name}.tar`);
     execFileSync('tar', ['--create', '--numeric-owner', `--file=${archive}`, `--directory=${root}`, '.']);
-    await podman('import', archive, `localhost/${name}`);
+    await podman(
+      'import',
+      '--change=ENV PATH=/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin',
+      archive,
+      `localhost/${name}`,
+    );
   }
   const args = { BASE: 'localhost/base', BUILD_BASE: 'localhost/build-base', COMMIT: commit };
   const given = Object.entries(args).map(([name, value]) => `--build-arg=${name}=${value}`);

@@ -1,5 +1,5 @@
 /**
- * The step of `npm test -- --all` that builds the image and runs it. It has mounts and processes of its own: when it
+ * Builds the image and runs it. That has mounts and processes of its own: when it
  * ends, or is killed, the kernel takes away whatever containers have left.
  */
 import { rmSync } from 'node:fs';

@@ -136,7 +136,7 @@ describeOnOneEngine(
       expect(await fetch('fetch', 'ieum-20261119T180000000Z.backup', fetched)).toEqual({
         status: 0,
         result:
-          `${file} holds 1 member, 1 post and 0 comments, with ${names.length} files of pictures. ` +
+          `${file} holds 1 members, 1 posts and 0 comments, with ${names.length} files of pictures. ` +
           `Next: npm run ieum -- restore ${file}\n`,
         complaint: '',
       });
@@ -149,7 +149,7 @@ describeOnOneEngine(
       };
       expect(await ieum({ ...SETTINGS, ...another }, 'restore', file)).toMatchObject({
         status: 0,
-        result: expect.stringContaining('1 member, 1 post'),
+        result: expect.stringContaining('1 members, 1 posts'),
       });
       expect(filesIn(join(folder, 'another'))).toEqual(names.toSorted());
       expect(await fetch('fetch', 'newest', fetched)).toMatchObject({ status: 0 });

@@ -44,7 +44,7 @@ test.each([
 });
 
 test('a text of nothing but particles takes no time', () => {
-  const started = performance.now();
+  const started = Date.now();
   expect(mentionsIn(`@김${'이랑이라도에게서'.repeat(600)}`, NAMES)).toEqual([]);
-  expect(performance.now() - started).toBeLessThan(500);
+  expect(Date.now() - started).toBeLessThan(500);
 });

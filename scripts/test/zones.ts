@@ -36,7 +36,7 @@ const SLICES = {
   'search-index': [],
   'watched-words': [],
   boards: ['identity', 'search-index', 'watched-words'],
-  storage: [],
+  storage: ['object-storage'],
   pictures: ['auth', 'boards'],
   search: ['boards', 'search-index'],
   trash: ['boards', 'search-index'],

@@ -1,5 +1,6 @@
 /** The settings of the product page's section 5, read once at the start from the environment. */
 import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { FIELD_MESSAGES } from '@ieum/contract/errors';
 import { checkField } from '@ieum/contract/fields';
 import { SIGNUP_MODES, type SignupMode } from '@ieum/contract/policy';
@@ -14,7 +15,7 @@ import {
   readTimeOfDay,
 } from './backup-settings.ts';
 import { databaseUrlTakes, readDatabaseUrl } from './database-url.ts';
-import { FILES_URL_TAKES, readFilesUrl } from './files-url.ts';
+import { FILES_URL_TAKES, type FilesPlace, readFilesUrl } from './files-url.ts';
 import { isGuessable, SECRET_LENGTH } from './guessable-secret.ts';
 import { type MailSettings, readMailSender, readSmtpUrl, SMTP_URL_TAKES } from './mail-settings.ts';
 import { misspelledSettings } from './misspelled-settings.ts';
@@ -27,6 +28,8 @@ import {
   readS3Url,
   S3_ENDPOINT_TAKES,
   S3_URL_TAKES,
+  type S3Place,
+  type S3Settings,
   s3Settings,
 } from './s3-settings.ts';
 
@@ -34,8 +37,8 @@ export interface Config {
   port: number;
   host: string;
   databaseUrl: string;
-  /** The folder of the files of pictures: `file:PATH`. */
-  filesUrl: string;
+  /** Where the files of pictures are. */
+  files: FilesPlace;
   /** Null: with SQLite, one is generated on the first start and stored beside the database. */
   authSecret: string | null;
   /** Milliseconds. */
@@ -133,6 +136,17 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     }
   }
 
+  function s3(url: string, prefix: string, place: S3Place | null): S3Settings | null {
+    const given = {
+      place,
+      endpoint: setting(`${prefix}ENDPOINT`, S3_ENDPOINT_TAKES, readS3Endpoint, null),
+      region: setting(`${prefix}REGION`, 'a region like eu-central-1', readWord, DEFAULT_S3_REGION),
+      accessKey: secret(`${prefix}ACCESS_KEY`, 'a key without spaces', readWord),
+      secretKey: secret(`${prefix}SECRET_KEY`, 'a key without spaces', readWord),
+    };
+    return s3Settings(given, { url, prefix }, problems);
+  }
+
   const databaseUrl = secret('DATABASE_URL', databaseUrlTakes, readDatabaseUrl) ?? 'file:./data/ieum.db';
   const trustProxy = setting('TRUST_PROXY', 'on, off, or the proxies’ addresses', readTrustProxy, false);
   // With PostgreSQL there may be several nodes, and then a proxy in front of them.
@@ -142,18 +156,10 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const backups = {
     at: setting('BACKUP_AT', BACKUP_AT_TAKES, readTimeOfDay, DEFAULT_BACKUP_AT),
     keep: setting('BACKUP_KEEP', BACKUP_KEEP_TAKES, readKeepRules, DEFAULT_BACKUP_KEEP),
-    storage: s3Settings(
-      {
-        place: setting('BACKUP_URL', S3_URL_TAKES, readS3Url, null),
-        endpoint: setting('BACKUP_S3_ENDPOINT', S3_ENDPOINT_TAKES, readS3Endpoint, null),
-        region: setting('BACKUP_S3_REGION', 'a region like eu-central-1', readWord, DEFAULT_S3_REGION),
-        accessKey: secret('BACKUP_S3_ACCESS_KEY', 'a key without spaces', readWord),
-        secretKey: secret('BACKUP_S3_SECRET_KEY', 'a key without spaces', readWord),
-      },
-      { url: 'BACKUP_URL', prefix: 'BACKUP_S3_' },
-      problems,
-    ),
+    storage: s3('BACKUP_URL', 'BACKUP_S3_', setting('BACKUP_URL', S3_URL_TAKES, readS3Url, null)),
   };
+  const filesPlace = setting('FILES_URL', FILES_URL_TAKES, readFilesUrl, { folder: resolve('data/files') });
+  const filesStorage = s3('FILES_URL', 'FILES_S3_', 'folder' in filesPlace ? null : filesPlace);
   if (backups.storage !== null && backupFolder === null) {
     problems.push('BACKUP_URL is set without BACKUP_DIR, where each backup is made and verified before it is copied');
   }
@@ -162,7 +168,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     port: setting('PORT', 'a port number from 0 to 65535', readPort, 3000),
     host: setting('HOST', 'a host name or an address', readWord, '127.0.0.1'),
     databaseUrl,
-    filesUrl: setting('FILES_URL', FILES_URL_TAKES, readFilesUrl, 'file:./data/files'),
+    files: 'folder' in filesPlace ? filesPlace : { s3: filesStorage as S3Settings },
     authSecret: secret('AUTH_SECRET', takesSecret, readSecret),
     accessTokenTtl: setting('ACCESS_TOKEN_TTL', 'a duration like 30m', readDuration, ms('30m')),
     refreshTokenTtl: setting('REFRESH_TOKEN_TTL', 'a duration like 14d', readDuration, ms('14d')),

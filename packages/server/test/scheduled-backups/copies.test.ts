@@ -25,7 +25,8 @@ afterAll(async () => {
 });
 
 const { endpoint, region, bucket, prefix, accessKey, secretKey } = storage.settings;
-const FILES_URL = `file:${join(folder, 'pictures')}`;
+const FILES = { folder: join(folder, 'pictures') };
+const FILES_URL = `file:${FILES.folder}`;
 
 const SETTINGS = {
   FILES_URL,
@@ -75,9 +76,9 @@ describeOnOneEngine(
       await objects.getFile('ieum-20261120T180000000Z.backup', file);
       const { databaseUrl } = world().services.config;
       const contents = { members: 1, posts: 0, comments: 0 };
-      expect(
-        await verifyBackup({ databaseUrl, filesUrl: FILES_URL, file, scratch: join(folder, 'scratch'), contents }),
-      ).toBe('RESTORED');
+      expect(await verifyBackup({ databaseUrl, files: FILES, file, scratch: join(folder, 'scratch'), contents })).toBe(
+        'RESTORED',
+      );
     });
 
     test('pictures are copied once, and stay as long as a backup has them', async () => {

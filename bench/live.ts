@@ -1,18 +1,13 @@
 /** What open streams cost: memory, and how soon a comment reaches all who watch, on one node and on two. */
 import { connect, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { readConfig } from '../packages/server/src/config.ts';
-import { openDatabase } from '../packages/server/src/db/database.ts';
-import { OPERATOR_LIMITS } from '../packages/server/src/db/engine.ts';
-import { newServices } from '../packages/server/src/services.ts';
+import { signMany } from './members.ts';
 import type { Options } from './options.ts';
 import type { Row, Section } from './report.ts';
-import { AUTH_SECRET, type RunningServer, startServer } from './server.ts';
+import { type RunningServer, startServer } from './server.ts';
 import type { Site } from './site.ts';
 import { mebibytes, quantile, rounded } from './statistics.ts';
 
-const HOUR_MS = 3_600_000;
-const ROWS_AT_ONCE = 500;
 /** How many streams are being opened at a time. */
 const OPENING_AT_ONCE = 100;
 const SETTLED_MS = 3_000;
@@ -31,7 +26,7 @@ interface OpenStream {
 
 export async function live(sites: Site[], { streams }: Options): Promise<Section> {
   const site = sites.at(-1) as Site;
-  const tokens = await signMany(site, streams);
+  const tokens = (await signMany(site, 'listener', streams)).map(({ token }) => token);
   const postId = await site.store.number(`select max(id) from posts where board = 'free' and status = 'ACTIVE'`);
   const rows: Row[] = [];
   for (const nodes of [1, 2]) rows.push(await measureOn(nodes, site, tokens, postId));
@@ -129,47 +124,4 @@ function openStream({ url }: RunningServer, token: string, postId: number): Prom
 async function residentBytes(servers: RunningServer[]): Promise<number> {
   const usages = await Promise.all(servers.map((server) => server.usage()));
   return usages.reduce((sum, { residentBytes }) => sum + residentBytes, 0);
-}
-
-/** Signs so many new members in, each once. */
-async function signMany({ databaseUrl }: Site, count: number): Promise<string[]> {
-  const database = openDatabase(databaseUrl, console.error, OPERATOR_LIMITS);
-  const silent = { info() {}, warn() {} };
-  const services = newServices(readConfig({ DATABASE_URL: databaseUrl, AUTH_SECRET }), database, silent);
-  const now = new Date();
-  const tokens: string[] = [];
-  try {
-    for (let from = 0; from < count; from += ROWS_AT_ONCE) {
-      const names = Array.from({ length: Math.min(ROWS_AT_ONCE, count - from) }, (_, at) => `listener${from + at}`);
-      const members = await database.db
-        .insertInto('members')
-        .values(
-          names.map((name) => ({
-            email: `${name}@ieum.test`,
-            nickname: name,
-            nickname_key: name,
-            password_hash: '',
-            joined_year: 2020,
-            organization: '플랫폼팀',
-            role: 'USER' as const,
-            status: 'ACTIVE' as const,
-            created_at: now.getTime(),
-          })),
-        )
-        .returning('id')
-        .execute();
-      const signIns = await database.db
-        .insertInto('sign_ins')
-        .values(members.map(({ id }) => ({ member_id: id, created_at: now.getTime() })))
-        .returning(['id', 'member_id'])
-        .execute();
-      for (const { id, member_id } of signIns) {
-        const claims = { memberId: member_id, signInId: id, keep: false };
-        tokens.push(await services.accessTokens.sign(claims, now, new Date(now.getTime() + HOUR_MS)));
-      }
-    }
-  } finally {
-    await database.close();
-  }
-  return tokens;
 }

@@ -4,7 +4,7 @@ import type { Engine } from '../packages/server/src/db/engine.ts';
 export type EngineName = Engine['name'];
 
 const USUAL_PARTS = ['read', 'changes', 'growth', 'write', 'search', 'flood', 'start', 'live'] as const;
-const PART_NAMES = [...USUAL_PARTS, 'versions'] as const;
+const PART_NAMES = [...USUAL_PARTS, 'versions', 'day'] as const;
 export type PartName = (typeof PART_NAMES)[number];
 
 const ENGINE_NAMES: readonly EngineName[] = ['sqlite', 'postgres'];
@@ -18,6 +18,8 @@ export interface Options {
   seconds: number;
   /** How many streams are open. */
   streams: number;
+  /** How many seconds of load an hour of the part `day` has. */
+  hour: number;
   /** How many runs a median is of. */
   rounds: number;
   /** A checkout of another version, with its packages installed; null: none. */
@@ -29,7 +31,16 @@ export function readOptions(args: string[]): Options {
   const text = { type: 'string' } as const;
   const { values } = parseArgs({
     args,
-    options: { posts: text, engines: text, only: text, seconds: text, rounds: text, streams: text, other: text },
+    options: {
+      posts: text,
+      engines: text,
+      only: text,
+      seconds: text,
+      rounds: text,
+      streams: text,
+      hour: text,
+      other: text,
+    },
   });
   return {
     posts: (values.posts ?? '1000,100000')
@@ -41,6 +52,7 @@ export function readOptions(args: string[]): Options {
     seconds: readNumber('seconds', values.seconds ?? '1', 1),
     rounds: readNumber('rounds', values.rounds ?? '5', 1),
     streams: readNumber('streams', values.streams ?? '5000', 10),
+    hour: readNumber('hour', values.hour ?? '120', 1),
     other: values.other ?? null,
   };
 }

@@ -1,6 +1,7 @@
 /** `npm run bench`: what Ieum costs, measured beside something bare in the same run. See docs/performance.md. */
 import { relative } from 'node:path';
 import { changes } from './changes.ts';
+import { day } from './day/day.ts';
 import { flood } from './flood.ts';
 import { growth } from './growth.ts';
 import { live } from './live.ts';
@@ -13,7 +14,7 @@ import { start } from './start.ts';
 import { versions } from './versions.ts';
 import { write } from './write.ts';
 
-const PARTS: Record<PartName, (sites: Site[], options: Options) => Promise<Section>> = {
+const PARTS: Record<PartName, (sites: Site[], options: Options) => Promise<Section | Section[]>> = {
   read,
   changes,
   growth,
@@ -23,6 +24,7 @@ const PARTS: Record<PartName, (sites: Site[], options: Options) => Promise<Secti
   start,
   live,
   versions,
+  day,
 };
 
 // What was started and made goes away with this process (see `withSites`), also when it is told to end.
@@ -38,9 +40,11 @@ const sections: (Section & { engine: EngineName })[] = [];
 for (const engine of options.engines) {
   await withSites(engine, options.posts, async (sites) => {
     for (const part of options.parts) {
-      const section = { engine, ...(await PARTS[part](sites, options)) };
-      sections.push(section);
-      printSection(section);
+      for (const found of [await PARTS[part](sites, options)].flat()) {
+        const section = { engine, ...found };
+        sections.push(section);
+        printSection(section);
+      }
     }
   });
 }

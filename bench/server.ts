@@ -32,14 +32,31 @@ export type Command = readonly [program: string, ...args: string[]];
 const [, ...startArguments] = packageJson.scripts.start.split(' ');
 export const START: Command = [process.execPath, ...startArguments];
 const SERVER: Command = [process.execPath, ...startArguments.slice(0, -1), 'packages/server/src/main.ts'];
+export const SERVER_AT_ANOTHER_TIME: Command = [
+  process.execPath,
+  '--import=./bench/day/shifted-clock.ts',
+  ...SERVER.slice(1),
+];
 export const SERVER_WITHOUT_EVENTS: Command = [
   process.execPath,
   '--import=./bench/without-events.ts',
   ...SERVER.slice(1),
 ];
 
-export async function startServer(databaseUrl: string, command: Command = SERVER): Promise<RunningServer> {
-  const port = await freePort();
+/** What differs from the other parts. */
+interface Special {
+  /** A free one, if none is given. */
+  port?: number;
+  /** On top of those that all have. */
+  settings?: Record<string, string>;
+}
+
+export async function startServer(
+  databaseUrl: string,
+  command: Command = SERVER,
+  { port: given, settings: special = {} }: Special = {},
+): Promise<RunningServer> {
+  const port = given ?? (await freePort());
   const url = `http://127.0.0.1:${port}`;
   const settings = {
     PORT: String(port),
@@ -49,6 +66,7 @@ export async function startServer(databaseUrl: string, command: Command = SERVER
     ACCESS_TOKEN_TTL: '12h',
     LOG_LEVEL: 'warn',
     RATE_LIMIT: 'off',
+    ...special,
   };
   const [program, ...args] = command;
   const start = performance.now();

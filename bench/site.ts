@@ -8,7 +8,7 @@ import { openDatabase } from '../packages/server/src/db/database.ts';
 import { OPERATOR_LIMITS } from '../packages/server/src/db/engine.ts';
 import { migrate } from '../packages/server/src/db/migrate.ts';
 import { fillSearch } from '../packages/server/src/search-index/fill.ts';
-import { ADMIN, fillStatements, READER, reportStatements } from '../packages/server/test/harness/fill.ts';
+import { ADMIN, fillStatements, membersOf, READER, reportStatements } from '../packages/server/test/harness/fill.ts';
 import { startPostgres } from '../packages/server/test/harness/postgres.ts';
 import type { EngineName } from './options.ts';
 import { type RunningServer, startServer } from './server.ts';
@@ -17,11 +17,12 @@ import { openStore, type Store } from './store.ts';
 /** Of every member. */
 export const PASSWORD = '이음 벤치 암호 7!';
 
-const BULK: Record<EngineName, { before: string; after: string[]; bytes: string }> = {
+export const BULK: Record<EngineName, { before: string; after: string[]; bytes: string }> = {
   sqlite: {
     before: 'pragma journal_mode = off; pragma foreign_keys = off',
     after: ['pragma journal_mode = wal'],
-    bytes: 'select page_count * page_size from pragma_page_count, pragma_page_size',
+    bytes:
+      'select (page_count - freelist_count) * page_size from pragma_page_count, pragma_freelist_count, pragma_page_size',
   },
   // A server that has been up for a while has statistics of what it holds.
   postgres: {
@@ -39,6 +40,12 @@ export interface Site {
   store: Store;
   /** Access tokens. */
   tokens: { reader: string; admin: string };
+}
+
+/** Ids of members who can sign in with `PASSWORD`: those that the filling has not withdrawn. */
+export function idsWithPassword(posts: number): number[] {
+  const ids = Array.from({ length: membersOf(posts) }, (_, at) => at + 1);
+  return ids.filter((id) => id > ADMIN.id && id % 50 !== 0);
 }
 
 /** Makes one site for each number of posts, lends them, and takes them away again. */
@@ -101,7 +108,7 @@ async function deriveAll(databaseUrl: string): Promise<void> {
   await database.close();
 }
 
-async function signIn({ url }: RunningServer, email: string): Promise<string> {
+export async function signIn({ url }: Pick<RunningServer, 'url'>, email: string): Promise<string> {
   const response = await fetch(`${url}/auth/sign-in`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

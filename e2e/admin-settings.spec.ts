@@ -1,6 +1,7 @@
 /** What admins set for the company: its name, its greeting, whom to ask, and the privacy notice that members agree to. */
 import { test as base, expect, expectAccessible, expectNoSidewaysScroll } from './fixtures.ts';
 import { newcomer } from './harness/members.ts';
+import { fillPost } from './harness/screens.ts';
 import { expectToast } from './harness/toasts.ts';
 
 /** A server that no other file shares, as it was at the beginning of each test. */
@@ -85,6 +86,14 @@ test('an admin says for how long one is a new hire, and reads whom it concerns',
   const member = await signedInPage(lastYears);
   await member.goto('/qna/write');
   await expect(member.getByRole('heading', { name: '질문하기' })).toBeVisible();
+
+  // The rule changes while the form is open: what is refused is said, and the page goes by the new one.
+  await admin.call('PUT /api/admin/settings', { body: { newHires: 'calendar-year' } });
+  await fillPost(member, { title: '지난해에 입사했어요', content: '물어봐도 될까요?' });
+  await member.getByRole('button', { name: '등록' }).click();
+  await expect(member.getByRole('heading', { name: '신입사원만 쓸 수 있어요.' })).toBeVisible();
+  await expect(member.getByLabel('내용')).toBeHidden();
+  await admin.call('PUT /api/admin/settings', { body: { newHires: '12-months' } });
 
   await page.goto('/signup');
   await expect(page.getByText('가입한 날부터 12개월 동안 신입사원이고', { exact: false })).toBeVisible();

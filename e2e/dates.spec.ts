@@ -67,6 +67,8 @@ test('lists and comments say how long ago, and go on with the time; the post its
   await expect(shown).toHaveText(/^[45]분 전$/);
   await page.clock.resume();
   await page.getByRole('link', { name: title }).click();
+  // The list, which has more than one, is shown until the post is there.
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
   await expect(page.locator('article time')).toHaveText(/^\d{4}\. \d{1,2}\. \d{1,2}\. \d\d:\d\d$/);
   await expect(page.getByRole('listitem').filter({ hasText: '댓글' }).locator('time')).toHaveText(/^[45]분 전$/);
 });

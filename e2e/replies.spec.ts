@@ -28,6 +28,14 @@ test('the asker replies to an answer, edits and deletes the reply, and others se
   await expect(commentsOf(seniors).getByText(question)).toBeVisible();
   await expectAccessible(askers);
 
+  const reply = commentsOf(seniors).getByRole('listitem').filter({ hasText: question }).last();
+  await reply.getByRole('button', { name: '반응' }).click();
+  await reply.getByRole('button', { name: '고마워요' }).click();
+  await expect(reply.getByRole('button', { name: '고마워요 1' })).toHaveAttribute('aria-pressed', 'true');
+  await expect(replies.getByRole('button', { name: '고마워요 1' })).toHaveAttribute('aria-disabled', 'true');
+  await seniors.reload();
+  await expect(reply.getByRole('button', { name: '고마워요 1' })).toHaveAttribute('aria-pressed', 'true');
+
   await replies.getByRole('button', { name: '수정' }).click();
   await askers.getByLabel('답글', { exact: true }).fill(added);
   await askers.getByRole('button', { name: '수정 완료' }).click();

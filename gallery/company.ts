@@ -29,6 +29,8 @@ export interface Company {
     waiting: number;
     /** A question of the new hire, with answers of which none is accepted. */
     toAccept: number;
+    /** Asked by the new hire without a name: with answers, replies, mentions and reactions. One answer is accepted. */
+    unnamed: number;
   };
   close(): Promise<void>;
 }
@@ -63,12 +65,61 @@ export async function openCompany(): Promise<Company> {
     newHire,
     senior,
     author: await signInAs(author.email ?? ''),
-    posts: { ...(await postsOf(newHire)), ...(await questionsOf(newHire)), deactivated: deactivated.id },
+    posts: {
+      ...(await postsOf(newHire)),
+      ...(await questionsOf(newHire)),
+      deactivated: deactivated.id,
+      unnamed: await talk({ newHire, senior, admin }),
+    },
     async close() {
       await server.stop();
       rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** What the demo has none of: a question without a name, and a conversation below it. */
+async function talk({ newHire, senior, admin }: Pick<Company, 'newHire' | 'senior' | 'admin'>): Promise<number> {
+  const { id } = await newHire.call('POST /api/qna-post/create', {
+    body: {
+      title: '연차를 입사 첫 달부터 써도 눈치 보이지 않을까요?',
+      content: '가족 행사가 있어서 하루 쉬고 싶은데, 팀에 어떻게 말하면 좋을지 모르겠어요.',
+      tagIds: [],
+      anonymous: true,
+    },
+  });
+  const answer = async (member: Member, content: string) =>
+    await member.call('POST /api/qna-comment/create', { body: { qnaPostId: id, content } });
+  const reply = async (member: Member, commentId: number, content: string) =>
+    await member.call('POST /api/replies/{board}/comments/{commentId}', {
+      params: { board: 'qna', commentId },
+      body: { content },
+    });
+  const first = await answer(admin, '입사 첫 달에도 하루가 생기고, 미리 말하면 아무도 눈치 주지 않아요.');
+  const second = await answer(senior, '저는 일주일 전에 팀 일정표에 적고 팀장님께 한 줄 남겼어요.');
+  const asked = await reply(newHire, first.id, `@${senior.nickname} 님처럼 일정표에도 적으면 될까요?`);
+  await reply(senior, first.id, '네, 그거면 충분해요. 잘 다녀오세요!');
+  const comment = (commentId: number) => ({ board: 'qna' as const, id: commentId });
+  await newHire.call('PUT /api/reactions/{board}/comments/{id}', {
+    params: comment(first.id),
+    body: { kind: 'helpful' },
+  });
+  await newHire.call('PUT /api/reactions/{board}/comments/{id}', {
+    params: comment(second.id),
+    body: { kind: 'thanks' },
+  });
+  await senior.call('PUT /api/reactions/{board}/comments/{id}', { params: comment(asked.id), body: { kind: 'cheer' } });
+  await senior.call('PUT /api/reactions/{board}/posts/{id}', { params: comment(id), body: { kind: 'cheer' } });
+  await newHire.call('PUT /api/qna-post/{postId}/accepted', { params: { postId: id }, body: { commentId: first.id } });
+  await senior.call('PUT /api/following/question/{id}', { params: { id } });
+  await senior.call('PUT /api/following/board/{board}', { params: { board: 'tip' } });
+  // What opens the way to the asker's name.
+  await senior.call('POST /api/qna-post/{postId}/report', { params: { postId: id }, body: {} });
+  await admin.call('POST /api/admin/reveals/{board}/{postId}', {
+    params: { board: 'qna', postId: id },
+    body: { reason: '도움이 급해 보여 인사팀이 연락하려 해요.' },
+  });
+  return id;
 }
 
 interface Person {

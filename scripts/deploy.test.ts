@@ -7,6 +7,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
+import { runOptions } from './containers/compose.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 const read = (path: string) => readFileSync(join(ROOT, path), 'utf8');
@@ -94,7 +95,12 @@ describe('Containerfile', () => {
   });
 
   test('copies the manifest of each package before it installs', () => {
-    const before = lines.slice(0, lines.indexOf('RUN npm ci')).join('\n');
+    const before = lines
+      .slice(
+        0,
+        lines.findIndex((line) => line.startsWith('RUN npm ci')),
+      )
+      .join('\n');
     for (const name of readdirSync(join(ROOT, 'packages'))) expect(before).toContain(`packages/${name}/package.json`);
   });
 
@@ -145,7 +151,7 @@ describe('Containerfile', () => {
     expect(set.filter((name) => !isSetting(name)).toSorted()).toEqual(others.toSorted());
     expect(read('packages/server/src/operator-error.ts')).toContain('process.env.IEUM_COMMAND');
     expect(read('packages/server/src/version.ts')).toContain('process.env.IEUM_COMMIT');
-    expect(instruction('ARG')).toEqual(['ARG COMMIT=']);
+    expect(instruction('ARG').map((line) => line.split(/[ =]/)[1])).toEqual(['BUILD_BASE', 'BASE', 'COMMIT']);
   });
 });
 
@@ -174,14 +180,18 @@ describe('compose.yaml', () => {
     const names = Object.keys(services.ieum.environment);
     expect(names.filter((name) => !isSetting(name))).toEqual([]);
     expect(
-      names.filter((name) => /SECRET$|TOKEN$|PASSWORD$|DATABASE_URL|SMTP_URL/.test(name) && !name.endsWith('_FILE')),
+      names.filter(
+        (name) => /SECRET$|TOKEN$|PASSWORD$|_KEY$|DATABASE_URL|SMTP_URL/.test(name) && !name.endsWith('_FILE'),
+      ),
     ).toEqual([]);
   });
 
-  test('lets the operator set up who may join, mail and the identity provider', () => {
+  test('lets the operator set up who may join, mail, the identity provider, backups and where pictures are', () => {
     const names = Object.keys(services.ieum.environment).map((name) => name.replace(/_FILE$/, ''));
     expect(names).toEqual(
-      expect.arrayContaining(SETTINGS.filter((name) => /^(SIGNUP|SMTP|MAIL|OIDC|ADMIN|LEAVERS)/.test(name))),
+      expect.arrayContaining(
+        SETTINGS.filter((name) => /^(SIGNUP|SMTP|MAIL|OIDC|ADMIN|LEAVERS|BACKUP|FILES_URL)/.test(name)),
+      ),
     );
   });
 
@@ -227,6 +237,28 @@ describe('compose.yaml', () => {
 
   test('keeps a part of each log', () => {
     for (const { logging } of every) expect(logging?.options).toEqual({ 'max-size': '10m', 'max-file': '5' });
+  });
+
+  test('is read into the options with which the image is tried, down to its last key', () => {
+    const options = runOptions(read('compose.yaml'), 'ieum', { SITE: 'talk.haneul.test', SIGNUP: 'approval' }, '/srv');
+    expect(options).toEqual(
+      expect.arrayContaining([
+        '--read-only',
+        '--cap-drop=ALL',
+        '--security-opt=no-new-privileges',
+        '--log-opt=max-size=10m',
+        '--env=PUBLIC_URL=https://talk.haneul.test',
+        '--env=SIGNUP=approval',
+        '--volume=/srv/secrets/database_url:/run/secrets/database_url:ro',
+        '--volume=data:/app/data',
+      ]),
+    );
+    // What the operator has not set is not set to nothing.
+    expect(options.filter((option) => option.includes('BACKUP_AT'))).toEqual([]);
+    expect(() => runOptions(read('compose.yaml'), 'ieum', {}, '/srv')).toThrow('SITE is not set');
+    expect(() => runOptions('services: { ieum: { image: ieum, privileged: true } }', 'ieum', {}, '/srv')).toThrow(
+      'privileged of the service ieum is unknown',
+    );
   });
 
   test('tells the image which commit it is made of', () => {

@@ -5,6 +5,7 @@ import { all, button, failing, stalling } from './steps.ts';
 
 const solved = ({ posts }: Company) => `/qna/${posts.solved}`;
 const added = ({ posts }: Company) => `/qna/${posts.added}`;
+const unnamed = ({ posts }: Company) => `/qna/${posts.unnamed}`;
 const own = ({ posts }: Company) => `/qna/${posts.toAccept}`;
 
 const QUESTION = /\/api\/qna-post\/\d+$/;
@@ -19,6 +20,25 @@ export const QUESTION_STATES: readonly State[] = [
   { name: 'question-solved', as: 'newHire', path: solved },
   { name: 'question-solved-senior', as: 'senior', path: solved },
   { name: 'question-added', as: 'senior', path: added },
+  { name: 'question-unnamed', as: 'senior', path: unnamed },
+  { name: 'question-unnamed-own', as: 'newHire', path: unnamed },
+  { name: 'question-unnamed-admin', as: 'admin', path: unnamed },
+  {
+    name: 'question-replying',
+    as: 'newHire',
+    path: unnamed,
+    act: (page) => button(page, '답글').first().click(),
+  },
+  {
+    name: 'question-mentioning',
+    as: 'senior',
+    path: unnamed,
+    inView: true,
+    async act(page) {
+      await page.getByLabel('답변', { exact: true }).pressSequentially('@');
+      await page.getByRole('option').first().waitFor();
+    },
+  },
   { name: 'question-own-asks', as: 'newHire', path: own, before: asksAgain },
   {
     name: 'question-own-asks-no-more',

@@ -8,6 +8,7 @@ const ME = '**/api/members/me';
 export const WRITING_STATES: readonly State[] = [
   { name: 'write', as: 'newHire', path: '/free/write' },
   { name: 'write-tip', as: 'senior', path: '/tip/write' },
+  { name: 'write-question', as: 'newHire', path: '/qna/write' },
   { name: 'write-loading', as: 'newHire', path: '/free/write', before: stalling(ME) },
   { name: 'write-failed-to-open', as: 'newHire', path: '/free/write', before: failing(ME, 503) },
   { name: 'write-without-tags', as: 'newHire', path: '/free/write', before: failing('**/api/free_tags', 503) },

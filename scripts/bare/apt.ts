@@ -6,7 +6,7 @@ import { runQuietly, StepFailed } from '../lib/run.mjs';
 export const RELEASE = 'bookworm';
 
 export interface Apt {
-  /** Where `RELEASE` is fetched from. */
+  /** Where the release is fetched from. */
   mirror: string;
   /** The lines of its sources.list. */
   sources: string[];
@@ -14,30 +14,32 @@ export interface Apt {
   settings: string[];
 }
 
-export async function aptOfThisMachine(): Promise<Apt> {
+/** @param release which Debian the root is to be */
+export async function aptOfThisMachine(release = RELEASE): Promise<Apt> {
   const format = '$(REPO_URI) $(RELEASE) $(COMPONENT)';
   const targets = await runQuietly('apt-get', 'apt-get', ['indextargets', '--format', format, 'Created-By: Packages']);
   const settings = await runQuietly('apt-config', 'apt-config', ['dump', 'Acquire']);
-  return aptFrom(targets, settings, ownRelease());
+  return aptFrom(targets, settings, ownRelease(), release);
 }
 
 /**
  * @param targets a line for each `URI release component`
  * @param settings what `apt-config dump` says
- * @param release of this machine's own Debian
+ * @param own release, of this machine's Debian
+ * @param release which Debian the root is to be
  */
-export function aptFrom(targets: string, settings: string, release: string): Apt {
+export function aptFrom(targets: string, settings: string, own: string, release = RELEASE): Apt {
   const entries = [...new Set(targets.trim().split('\n'))].map((line) => line.split(' '));
-  const own = entries.flatMap(([uri = '', name = '', component = '']) =>
-    name === release || name.startsWith(`${release}-`)
-      ? [{ uri: address(uri), name: RELEASE + name.slice(release.length), component }]
+  const fitting = entries.flatMap(([uri = '', name = '', component = '']) =>
+    name === own || name.startsWith(`${own}-`)
+      ? [{ uri: address(uri), name: release + name.slice(own.length), component }]
       : [],
   );
-  const main = own.find(({ name, component }) => name === RELEASE && component === 'main');
+  const main = fitting.find(({ name, component }) => name === release && component === 'main');
   if (!main) throw new StepFailed('apt is set to no mirror of Debian.');
   return {
     mirror: main.uri,
-    sources: own.map(({ uri, name, component }) => `deb ${uri} ${name} ${component}`),
+    sources: fitting.map(({ uri, name, component }) => `deb ${uri} ${name} ${component}`),
     settings: settings.split('\n').filter((line) => /^Acquire::(https?::Proxy|Check-|Retries|Force)/.test(line)),
   };
 }

@@ -68,26 +68,37 @@ async function keptRoot(): Promise<string> {
   return kept;
 }
 
-async function installDebian(root: string, { mirror, sources, settings }: Apt): Promise<void> {
+async function installDebian(root: string, apt: Apt): Promise<void> {
+  await debootstrap(root, RELEASE, ['git', 'ca-certificates'], apt);
+  await runQuietly('Adding a user', 'chroot', [root, 'useradd', '--create-home', '--shell=/bin/bash', 'newcomer']);
+}
+
+/** The smallest root of a release of Debian that has the packages. */
+export async function debootstrap(
+  root: string,
+  release: string,
+  packages: string[],
+  { mirror, sources, settings }: Apt,
+): Promise<void> {
   const proxy = settings.flatMap((line) => /^Acquire::(https?)::Proxy "(.*)";/.exec(line) ?? []);
-  const options = ['--variant=minbase', '--include=git,ca-certificates'];
-  const debootstrap = spawnApart('debootstrap', [...options, RELEASE, root, mirror], {
+  const options = ['--variant=minbase', `--include=${packages.join(',')}`];
+  const program = spawnApart('debootstrap', [...options, release, root, mirror], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, ...(proxy[1] && { [`${proxy[1]}_proxy`]: proxy[2] }) },
   });
   let said = '';
-  for (const stream of [debootstrap.stdout, debootstrap.stderr]) stream?.on('data', (text) => (said += text));
-  const [status] = await once(debootstrap, 'close');
-  if (status !== 0) throw new StepFailed(`${said.slice(-2000)}\nBuilding a bare Debian 12 failed (status ${status}).`);
+  for (const stream of [program.stdout, program.stderr]) stream?.on('data', (text) => (said += text));
+  const [status] = await once(program, 'close');
+  if (status !== 0)
+    throw new StepFailed(`${said.slice(-2000)}\nBuilding a bare Debian (${release}) failed (status ${status}).`);
   writeFileSync(join(root, 'etc/apt/sources.list'), `${sources.join('\n')}\n`);
   appendFileSync(join(root, 'etc/apt/apt.conf'), `${settings.join('\n')}\n`);
   // As in images: what is installed later starts no services, which no init would look after.
   writeFileSync(join(root, 'usr/sbin/policy-rc.d'), '#!/bin/sh\nexit 101\n', { mode: 0o755 });
-  await runQuietly('Adding a user', 'chroot', [root, 'useradd', '--create-home', '--shell=/bin/bash', 'newcomer']);
 }
 
 /** Both from the registry that this machine's npm is set to, laid out as Node's own builds are. */
-async function installNode(root: string): Promise<void> {
+export async function installNode(root: string): Promise<void> {
   const folder = scratchFolder();
   const packages = [`node-linux-${process.arch}@${NODE}`, `npm@${NPM}`];
   const options = ['--silent', `--pack-destination=${folder}`];
@@ -111,7 +122,7 @@ async function installNode(root: string): Promise<void> {
 }
 
 /** npm's settings for the way to its registry, as this machine has them. Not kept: there may be a token among them. */
-async function useRegistry(root: string): Promise<void> {
+export async function useRegistry(root: string): Promise<void> {
   const ask = async (name: string) => (await runQuietly('npm config', 'npm', ['config', 'get', name])).trim();
   const lines: string[] = [];
   for (const name of ['registry', 'proxy', 'https-proxy', 'noproxy', 'strict-ssl']) {

@@ -16,6 +16,7 @@ import {
   refusalUnconfirmed,
   SEED_RULES,
 } from './policy.ts';
+import { effectiveYears, type Seniority } from './years.ts';
 
 const MINUTE = 60_000;
 
@@ -63,6 +64,51 @@ describe('who may write', () => {
 
   test('the table knows every board', () => {
     expect(new Set(TABLE.map(([, board]) => board))).toEqual(new Set(BOARD_NAMES));
+  });
+});
+
+/** On 2026-03-15, in UTC. */
+const SENIORITIES = {
+  'calendar-year': { year: 2026, recent: null },
+  '12-months': { year: 2026, recent: { from: Date.UTC(2025, 2, 15), yearFrom: Date.UTC(2026, 0, 1) } },
+} as const satisfies Record<string, Seniority>;
+const MEMBERS = {
+  'joined and signed up this year': { joinedYear: 2026, signedUpAt: Date.UTC(2026, 0, 5) },
+  'joined and signed up last autumn': { joinedYear: 2025, signedUpAt: Date.UTC(2025, 10, 3) },
+  'joined the year before last, signed up last autumn': { joinedYear: 2024, signedUpAt: Date.UTC(2025, 10, 3) },
+  'joined and signed up 14 months ago': { joinedYear: 2025, signedUpAt: Date.UTC(2025, 0, 5) },
+  'joined long ago, signed up this year': { joinedYear: 2018, signedUpAt: Date.UTC(2026, 1, 1) },
+} as const;
+
+/** May ask, answer, give tips. */
+const NEW_HIRE = [true, false, false];
+const SENIOR = [false, true, true];
+const ASKING_SENIOR = [true, true, true];
+
+describe('who may what by the company’s rules', () => {
+  test.each([
+    //                                                     new hires ask: by year, by months | everyone asks: by year, by months
+    ['joined and signed up this year', NEW_HIRE, NEW_HIRE, NEW_HIRE, NEW_HIRE],
+    ['joined and signed up last autumn', SENIOR, NEW_HIRE, ASKING_SENIOR, NEW_HIRE],
+    ['joined the year before last, signed up last autumn', SENIOR, NEW_HIRE, ASKING_SENIOR, NEW_HIRE],
+    ['joined and signed up 14 months ago', SENIOR, SENIOR, ASKING_SENIOR, ASKING_SENIOR],
+    ['joined long ago, signed up this year', SENIOR, SENIOR, ASKING_SENIOR, ASKING_SENIOR],
+  ] as const)('a member who %s', (who, ...expected) => {
+    const combinations = (['new-hires', 'everyone'] as const).flatMap((askers) =>
+      (['calendar-year', '12-months'] as const).map((newHires) => ({ askers, newHires })),
+    );
+    for (const role of ['USER', 'ADMIN'] as const) {
+      const mays = combinations.map(({ askers, newHires }) => {
+        const person = { role, yearsOfService: effectiveYears(MEMBERS[who], SENIORITIES[newHires]) };
+        const rules = { ...SEED_RULES, askers, newHires };
+        return [
+          refusalToWritePost(person, 'qna', rules) === null,
+          refusalToComment(person, 'qna') === null,
+          refusalToWritePost(person, 'tip', rules) === null,
+        ];
+      });
+      expect(mays).toEqual(expected);
+    }
   });
 });
 

@@ -14,11 +14,11 @@ const Given = Type.Object({ kind: Kind });
 export const reactionEndpoints = {
   'GET /api/reactions/{board}/posts/{id}': {
     name: 'listReactions',
-    summary: 'The reactions to a post and to the comments that are listed with it',
+    summary: 'The reactions to a post and to the comments and replies that are listed with it',
     answer: ok(
       Type.Object({
         post: Reactions,
-        comments: Type.Record(Type.String(), Reactions, { description: 'By the ids of the comments.' }),
+        comments: Type.Record(Type.String(), Reactions, { description: 'By the ids of the comments and replies.' }),
       }),
     ),
     refusals: ['POST_NOT_FOUND'],

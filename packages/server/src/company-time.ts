@@ -3,10 +3,21 @@
  * clocks in UTC show the same.
  */
 
+/** By zone, of which a process has one. Making a format costs up to a millisecond, and 25 KiB that the garbage collector does not see. */
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+function formatOf(timeZone: string): Intl.DateTimeFormat {
+  const kept = formats.get(timeZone);
+  if (kept !== undefined) return kept;
+  // Swedes write dates and times in the order of ISO 8601.
+  const format = new Intl.DateTimeFormat('sv', { timeZone, dateStyle: 'short', timeStyle: 'medium' });
+  formats.set(timeZone, format);
+  return format;
+}
+
 export function wallClockAt(instant: number, timeZone: string): number {
   const whole = instant - (instant % 1000);
-  // Swedes write dates and times in the order of ISO 8601.
-  const local = new Intl.DateTimeFormat('sv', { timeZone, dateStyle: 'short', timeStyle: 'medium' }).format(whole);
+  const local = formatOf(timeZone).format(whole);
   return Date.parse(`${local.replace(' ', 'T')}Z`) + (instant - whole);
 }
 

@@ -37,34 +37,48 @@ export interface BackupToVerify {
 
 /** @throws OperatorError with what is wrong with it */
 export async function verifyBackup(backup: BackupToVerify): Promise<Verified> {
-  const { databaseUrl, file, scratch } = backup;
+  const { file, files, contents } = backup;
+  const isRestored = await restoredApart(backup, async (databaseUrl, restored) => {
+    if (!isDeepStrictEqual(restored, contents)) {
+      const [now, then] = [describeContents(restored), describeContents(contents)];
+      throw new OperatorError(`Restored, the backup holds ${now}, and not ${then}.`);
+    }
+    const lacking = await lackingFiles(databaseUrl, file, files);
+    if (lacking.length > 0) {
+      throw new OperatorError(`The backup lacks ${lacking.length} files of pictures, ${lacking[0]} for example.`);
+    }
+    return true;
+  });
+  return isRestored === null ? 'READ' : 'RESTORED';
+}
+
+/**
+ * Restores a backup apart, checks it there as `doctor` does, and removes it again.
+ * @param work what else is to be done with the restored database
+ * @returns null where the role may create no database on its PostgreSQL: then the file was only read to its end
+ * @throws OperatorError with what is wrong with it
+ */
+export async function restoredApart<T>(
+  { databaseUrl, file, scratch }: Pick<BackupToVerify, 'databaseUrl' | 'file' | 'scratch'>,
+  work: (databaseUrl: string, contents: Contents) => Promise<T>,
+): Promise<T | null> {
+  const restoreTo = async (url: string) => {
+    const { contents } = await restore(url, file, new Date());
+    const problems = await checkRestored({ databaseUrl: url });
+    if (problems.length > 0) throw new OperatorError(`The restored backup has problems: ${problems.join('; ')}`);
+    return work(url, contents);
+  };
   if (sqliteFile(databaseUrl) !== null) {
     makeFolder(scratch);
     try {
-      await verifyIn(`file:${join(scratch, 'ieum.db')}`, backup);
+      return await restoreTo(`file:${join(scratch, 'ieum.db')}`);
     } finally {
       rmSync(scratch, { recursive: true, force: true });
     }
-    return 'RESTORED';
   }
-  const restored = await withScratchDatabase(databaseUrl, (url) => verifyIn(url, backup).then(() => true));
-  if (restored !== null) return 'RESTORED';
-  await readDump(file);
-  return 'READ';
-}
-
-async function verifyIn(databaseUrl: string, { file, files, contents }: BackupToVerify): Promise<void> {
-  const restored = await restore(databaseUrl, file, new Date());
-  if (!isDeepStrictEqual(restored.contents, contents)) {
-    const [now, then] = [describeContents(restored.contents), describeContents(contents)];
-    throw new OperatorError(`Restored, the backup holds ${now}, and not ${then}.`);
-  }
-  const problems = await checkRestored({ databaseUrl });
-  if (problems.length > 0) throw new OperatorError(`The restored backup has problems: ${problems.join('; ')}`);
-  const lacking = await lackingFiles(databaseUrl, file, files);
-  if (lacking.length > 0) {
-    throw new OperatorError(`The backup lacks ${lacking.length} files of pictures, ${lacking[0]} for example.`);
-  }
+  const result = await withScratchDatabase(databaseUrl, restoreTo);
+  if (result === null) await readDump(file);
+  return result;
 }
 
 /** Files that are stored, and not beside the backup in the same size. `doctor` tells of those that are not stored. */

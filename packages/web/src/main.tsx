@@ -9,6 +9,7 @@ import { prefetchFirstScreen } from './app/prefetch-first-screen.ts';
 import { reloadOnMemberChange } from './app/reload-on-member-change.ts';
 import { startScrollRestoration } from './app/scroll-restoration.ts';
 import { startTypeface } from './app/typeface.ts';
+import { followPictureCache } from './shared/session/picture-cache.ts';
 import { watchForSignOuts } from './shared/session/sign-out.ts';
 import { startColorScheme } from './shared/ui/color-scheme.ts';
 import { DialogsProvider } from './shared/ui/dialogs.tsx';
@@ -34,6 +35,7 @@ reloadOnMemberChange(() => {
   isOver = true;
   screens.unmount();
 });
+followPictureCache();
 const app = (
   <StrictMode>
     <Toasts />

@@ -109,6 +109,18 @@ export async function agreeToReveal(ctx: MemberCtx, board: Board, postId: number
   });
 }
 
+/** Of these posts, those about which another admin has asked and nobody has agreed yet. Moderators take no part in it. */
+export async function revealsToAgreeTo(ctx: MemberCtx, postIds: number[]): Promise<Set<number>> {
+  if (postIds.length === 0 || ctx.actor.role !== 'ADMIN') return new Set();
+  const rows = await openReveals(ctx)
+    .where('post_id', 'in', postIds)
+    .where('asked_by', '<>', ctx.actor.id)
+    .where('revealed_at', 'is', null)
+    .select('post_id')
+    .execute();
+  return new Set(rows.map(({ post_id }) => post_id));
+}
+
 /** The periodic work that forgets what has ended. The log keeps it. */
 export async function deleteEndedReveals(db: Db, now: Date): Promise<void> {
   await db.deleteFrom('reveals').where('asked_at', '<=', oldest(now)).execute();

@@ -75,6 +75,17 @@ export async function listedCommentIds(db: Db, board: Board, postId: number): Pr
   return (await listedComments(db, board, postId)).ids;
 }
 
+/** The replies below a post that are listed, newest first. */
+export function listedReplies(db: Db, postId: number) {
+  return db
+    .selectFrom('comments')
+    .where('post_id', '=', postId)
+    .where('parent_id', 'is not', null)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(LIMITS.commentsListed);
+}
+
 async function listedComments(db: Db, board: Board, postId: number): Promise<{ ids: number[]; isTruncated: boolean }> {
   const rows = await db
     .selectFrom('comments')

@@ -10,7 +10,7 @@ import { transact } from '../db/transact.ts';
 import { record } from '../events/record.ts';
 import { lockVisibleComment } from './comments.ts';
 import { renewHelpfulRank } from './helpful-ranks.ts';
-import { commentsHiddenFrom, listedCommentIds } from './list-comments.ts';
+import { commentsHiddenFrom, listedCommentIds, listedReplies } from './list-comments.ts';
 import { viewPost } from './post-view.ts';
 import { countReactionsTo, countReactionsUnderPost } from './reaction-counts.ts';
 import { lockVisiblePost } from './visibility.ts';
@@ -23,7 +23,7 @@ export interface Reactions {
 
 interface ReactionsOfPost {
   post: Reactions;
-  /** By the ids of the comments that are listed. */
+  /** By the ids of the comments and replies that are listed. */
   comments: Record<string, Reactions>;
 }
 
@@ -39,7 +39,8 @@ export async function listReactions(
   return ctx.cache.response(key, [board], async () => {
     const reactionsTo = await loadReactions(ctx.db, ctx.actor.id, postId);
     const listed = await listedCommentIds(ctx.db, board, postId);
-    const commentIds = listed.filter((id) => !hidden.includes(id));
+    const replies = await listedReplies(ctx.db, postId).select('id').execute();
+    const commentIds = [...listed, ...replies.map(({ id }) => id)].filter((id) => !hidden.includes(id));
     return {
       post: reactionsTo(null),
       comments: Object.fromEntries(commentIds.map((id) => [id, reactionsTo(id)])),

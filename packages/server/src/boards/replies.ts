@@ -3,7 +3,6 @@
  * parent: whatever holds of comments (visibility, counts, search, reports, the trash) holds of it. It is no answer.
  */
 import type { Board } from '@ieum/contract/boards';
-import { LIMITS } from '@ieum/contract/limits';
 import { refusalToReply } from '@ieum/contract/policy';
 import { AppError, refuseIf } from '../app-error.ts';
 import { type MemberCtx, seniorityOf } from '../context.ts';
@@ -19,7 +18,7 @@ import {
   lockVisibleComment,
 } from './comments.ts';
 import { refuseTooLong } from './content-limit.ts';
-import { type Comment, commentsHiddenFrom, presentComments, withoutText } from './list-comments.ts';
+import { type Comment, commentsHiddenFrom, listedReplies, presentComments, withoutText } from './list-comments.ts';
 import { viewPost } from './post-view.ts';
 import { report } from './reports.ts';
 
@@ -62,15 +61,7 @@ export async function listReplies(ctx: MemberCtx, board: Board, postId: number):
 }
 
 async function loadReplies(ctx: MemberCtx, postId: number) {
-  const rows = await ctx.db
-    .selectFrom('comments')
-    .where('post_id', '=', postId)
-    .where('parent_id', 'is not', null)
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(LIMITS.commentsListed)
-    .select(['id', 'parent_id', 'author_id'])
-    .execute();
+  const rows = await listedReplies(ctx.db, postId).select(['id', 'parent_id', 'author_id']).execute();
   const ofId = new Map(rows.map((row) => [row.id, row]));
   const replies = await presentComments(ctx, postId, rows.map(({ id }) => id).reverse());
   return replies.flatMap((reply) => {

@@ -8,6 +8,7 @@ import { acceptSecret } from './accept-secret.ts';
 import { adminSetup } from './admin-setup.ts';
 import { addAdmin, removeAdmin } from './admins.ts';
 import { backup } from './backup.ts';
+import { fetchCopy, listCopies } from './backup-copies.ts';
 import { type Command, type Options, print, printNote, type Terminal, terminal, withTerminal } from './command.ts';
 import { dropDeadLetters, retryDeadLetters } from './dead-letters.ts';
 import { demo } from './demo.ts';
@@ -47,6 +48,9 @@ const COMMANDS: Record<string, Command> = {
   'member suspend': suspendMember,
   'member resume': resumeMember,
   'member free': freeEmail,
+  // Before the shorter name, which would take them for its FILE.
+  'backup list': listCopies,
+  'backup fetch': fetchCopy,
   backup,
   restore: restoreBackup,
   export: exportDatabase,

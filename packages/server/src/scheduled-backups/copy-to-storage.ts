@@ -6,7 +6,7 @@ import type { CopyOrder } from './backup-process.ts';
 import { backupsIn, outdated } from './folder.ts';
 
 /** The pictures of all backups together, in the folders that a restore wants: most are also in the backup of the day before. */
-const PICTURES = 'pictures/';
+export const PICTURES = 'pictures/';
 
 /** Copies a backup with its pictures to the storage, and then deletes what the rules keep no longer there. */
 export async function copyToStorage({ storage, file, name, keep, timeZone }: CopyOrder): Promise<void> {
@@ -46,7 +46,12 @@ async function picturesBeside(file: string): Promise<{ path: string; picture: st
   const folder = folderOf(file);
   const names = (await Array.fromAsync(newDiskStorage(folder).list())).map((stored) => stored.name);
   return names.map((name) => {
-    const way = [name.slice(0, 2), name.slice(2, 4), name];
+    const way = wayTo(name);
     return { path: join(folder, ...way), picture: PICTURES + way.join('/') };
   });
+}
+
+/** Where a file of a picture lies, in the folder beside a backup as in the storage. */
+export function wayTo(name: string): string[] {
+  return [name.slice(0, 2), name.slice(2, 4), name];
 }

@@ -114,6 +114,15 @@ export function backupsIn(folder: string): string[] {
   return readdirSync(folder).filter((name) => NAME.test(name));
 }
 
+/** Those of the names that are backups, the newest first. */
+export function newestFirst(names: string[]): string[] {
+  // A name is its time.
+  return names
+    .filter((name) => NAME.test(name))
+    .toSorted()
+    .reverse();
+}
+
 /** Those of the names that are backups which the rules keep no longer. */
 export function outdated(names: string[], rules: KeepRules, timeZone: string): string[] {
   const backups = names.flatMap((name) => {

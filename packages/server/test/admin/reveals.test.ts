@@ -58,6 +58,11 @@ describeOnBothEngines(
       expectProblem(await agree(one, id), 403, 'OWN_REVEAL');
       await tell();
       expect((await itemsOf(asker)).map(({ kind }) => kind)).not.toContain('NAME_REVEALED');
+      // Those who can agree see in the queue that somebody waits for it.
+      type Queue = { content: { revealAsked: boolean }[] };
+      const waits = async (who: Client) =>
+        (await who.get<Queue>('/api/admin/reports')).body.content.map(({ revealAsked }) => revealAsked);
+      expect([await waits(one), await waits(other), await waits(third)]).toEqual([[false], [true], [true]]);
       expect(await stateOf(other, id)).toMatchObject({ reveal: { mayAgreeFrom: asked.body.askedAt, member: null } });
 
       const member = { id: asker.id, nickname: '물어본이' };
@@ -67,6 +72,7 @@ describeOnBothEngines(
         expect(await agree(admin, id)).toMatchObject({ status: 200, body: { member } });
         expect((await stateOf(admin, id)).reveal).toMatchObject({ member, revealedAt: expect.any(String) });
       }
+      expect(await waits(third)).toEqual([false]);
       // Nobody else reads it, and nothing else shows it.
       expect((await stateOf(third, id)).reveal).toMatchObject({ member: null, mayAgreeFrom: null });
       expectProblem(await agree(third, id), 404, 'REVEAL_NOT_FOUND');

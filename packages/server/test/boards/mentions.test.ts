@@ -47,6 +47,25 @@ describeOnBothEngines('mentions', (world) => {
     expect(await mentionsIn(kim, postId, await says(writer, postId, '메일은 help@corp.kr'))).toEqual([]);
   });
 
+  test('mean the longest name that has written there, and nobody by the beginning of a longer one', async () => {
+    const [author, kim, kimChulsoo] = [
+      await world().senior('글쓴이'),
+      await world().senior('김'),
+      await world().senior('김철수'),
+    ];
+    const postId = await writePost(FREE, author);
+    await says(kim, postId, '안녕하세요');
+    const named = async (content: string) => await mentionsIn(kim, postId, await says(author, postId, content));
+
+    expect(await named('@김철수님은 아실까요? @김철수')).toEqual([]);
+    expect(await named('@김이 말한 대로예요')).toEqual([{ written: '김', nickname: '김' }]);
+    await says(kimChulsoo, postId, '저도 왔어요');
+    expect(await named('@김철수님께 여쭤봐요')).toEqual([{ written: '김철수', nickname: '김철수' }]);
+    await tell();
+    expect(await mentionsTold(kim)).toEqual(['MENTION 1']);
+    expect(await mentionsTold(kimChulsoo)).toEqual(['MENTION 1']);
+  });
+
   test('do not tell who has asked without a name', async () => {
     const [asker, named, answerer] = [
       await world().newHire('묻는이'),

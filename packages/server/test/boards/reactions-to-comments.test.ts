@@ -36,6 +36,23 @@ describeOnBothEngines('reactions', (world, engine) => {
       return counted;
     }
 
+    test('are given to replies as to comments, and not to one’s own', async () => {
+      const { kim, lee, post, comments } = await given();
+      // Whoever asks may reply everywhere, and so may seniors.
+      const { body } = await kim.post<{ id: number }>(`/api/replies/${board.board}/comments/${comments[1]}`, {
+        content: '답글',
+      });
+      expect(await lee.put(toComment(board, body.id), { kind: 'thanks' })).toMatchObject({ status: 200 });
+      expectProblem(await kim.put(toComment(board, body.id), { kind: 'thanks' }), 403, 'OWN_REACTION');
+
+      const thanks = { ...NONE, thanks: 1 };
+      const read = async (reader: Client) => (await reader.get<Overlay>(toPost(board, post))).body.comments[body.id];
+      expect(await read(lee)).toEqual({ counts: thanks, mine: 'thanks' });
+      expect(await read(kim)).toEqual({ counts: thanks, mine: null });
+      const { body: replies } = await kim.get(`/api/replies/${board.board}/posts/${post}`);
+      expect(replies).toMatchObject({ [comments[1]]: [{ id: body.id, reactions: thanks }] });
+    });
+
     test('are given, changed and taken back, each comment’s and the post’s own', async () => {
       const { author, kim, lee, post, comments } = await given();
       const [first, second] = comments;

@@ -23,7 +23,7 @@ function numbersTo(count: number): string {
   return `with recursive numbers (i) as (select cast(1 as bigint) union all select i + 1 from numbers where i < ${count})`;
 }
 
-function membersOf(posts: number): number {
+export function membersOf(posts: number): number {
   return Math.max(FEWEST_MEMBERS, Math.floor(posts / POSTS_PER_MEMBER));
 }
 

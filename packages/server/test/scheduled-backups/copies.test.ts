@@ -1,8 +1,8 @@
 /** Backups that are copied to storage as well. */
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, afterEach, expect, test, vi } from 'vitest';
+import { basename, join } from 'node:path';
+import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { openStorage } from '../../src/object-storage/s3.ts';
 import { namesOf } from '../../src/pictures/picture-files.ts';
 import { scheduledBackup } from '../../src/scheduled-backups/scheduled-backup.ts';
@@ -10,6 +10,7 @@ import { newDiskStorage } from '../../src/storage/disk-storage.ts';
 import { verifyBackup } from '../../src/verify-backup.ts';
 import { FREE, postText } from '../harness/boards.ts';
 import { HOUR } from '../harness/clock.ts';
+import { ieum } from '../harness/ieum.ts';
 import { startStorage } from '../harness/object-storage.ts';
 import { addPicture } from '../harness/stored-pictures.ts';
 import { describeOnOneEngine } from '../harness/world.ts';
@@ -27,6 +28,13 @@ afterAll(async () => {
 const { endpoint, region, bucket, prefix, accessKey, secretKey } = storage.settings;
 const FILES = { folder: join(folder, 'pictures') };
 const FILES_URL = `file:${FILES.folder}`;
+
+/** Their names, without the folders that they lie in. */
+const filesIn = (path: string) =>
+  readdirSync(path, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.webp'))
+    .map((name) => basename(name))
+    .toSorted();
 
 const SETTINGS = {
   FILES_URL,
@@ -102,6 +110,126 @@ describeOnOneEngine(
 
       expect(await pictures()).toEqual([]);
       expect((await rows()).map(({ state, error }) => [state, error])).toEqual(Array(3).fill(['DONE', null]));
+    });
+
+    const fetch = (...words: string[]) =>
+      ieum({ ...SETTINGS, DATABASE_URL: world().services.config.databaseUrl }, 'backup', ...words);
+
+    test('one is fetched with its pictures to another machine, and restored there', async () => {
+      const kim = await world().member();
+      const { body } = await kim.post<{ id: number }>(FREE.create, postText());
+      const names = namesOf(await addPicture(world().db, body.id, join(folder, 'pictures')));
+      world().clock.set(FRIDAY);
+      await work();
+      // Of a later backup alone.
+      await addPicture(world().db, body.id, join(folder, 'pictures'));
+      world().clock.set('2026-11-20T18:00:00.000Z');
+      await work();
+      expect(await fetch('list')).toMatchObject({
+        status: 0,
+        result: expect.stringMatching(
+          /^ieum-20261120T180000000Z\.backup\t\d+\.\d MB\nieum-20261119T180000000Z\.backup\t/,
+        ),
+      });
+      const fetched = join(folder, 'fetched');
+      const file = join(fetched, 'ieum-20261119T180000000Z.backup');
+
+      expect(await fetch('fetch', 'ieum-20261119T180000000Z.backup', fetched)).toEqual({
+        status: 0,
+        result:
+          `${file} holds 1 members, 1 posts and 0 comments, with ${names.length} files of pictures. ` +
+          `Next: npm run ieum -- restore ${file}\n`,
+        complaint: '',
+      });
+      expect(filesIn(`${file}.files`)).toEqual(names.toSorted());
+      expect(readdirSync(fetched).toSorted()).toEqual([file, `${file}.files`].map((path) => basename(path)));
+
+      const another = {
+        FILES_URL: `file:${join(folder, 'another')}`,
+        DATABASE_URL: `file:${join(folder, 'another.db')}`,
+      };
+      expect(await ieum({ ...SETTINGS, ...another }, 'restore', file)).toMatchObject({
+        status: 0,
+        result: expect.stringContaining('1 members, 1 posts'),
+      });
+      expect(filesIn(join(folder, 'another'))).toEqual(names.toSorted());
+      expect(await fetch('fetch', 'newest', fetched)).toMatchObject({ status: 0 });
+      expect(filesIn(`${join(fetched, 'ieum-20261120T180000000Z.backup')}.files`)).toHaveLength(2 * names.length);
+    });
+
+    describe('a backup that is fetched', () => {
+      const name = 'ieum-20261119T180000000Z.backup';
+      let picture = '';
+      let into = '';
+
+      beforeEach(async () => {
+        const kim = await world().member();
+        const { body } = await kim.post<{ id: number }>(FREE.create, postText());
+        picture = namesOf(await addPicture(world().db, body.id, join(folder, 'pictures')))[0] as string;
+        world().clock.set(FRIDAY);
+        await work();
+        into = mkdtempSync(join(folder, 'into-'));
+      });
+
+      test('may be asked for again after it broke off, and is never overwritten', async () => {
+        storage.fail({ matches: (method, url) => method === 'GET' && url.includes(picture), how: 'cut' });
+        expect(await fetch('fetch', 'newest', into)).toMatchObject({
+          status: 1,
+          complaint: expect.stringMatching(/could not be fetched from the storage/),
+        });
+        expect(existsSync(join(into, name))).toBe(false);
+        storage.fail(null);
+        const before = storage.requests.length;
+        expect(await fetch('fetch', 'newest', into)).toMatchObject({ status: 0 });
+        // What had arrived is not asked for again.
+        const asked = storage.requests.slice(before).filter((request) => request.includes('.webp'));
+        expect(asked).toHaveLength(1);
+        expect(await fetch('fetch', 'newest', into)).toMatchObject({
+          status: 1,
+          complaint: expect.stringMatching(/exists already/),
+        });
+      });
+
+      test('is not given its name when it was damaged there', async () => {
+        const whole = join(into, 'whole');
+        await objects.getFile(name, whole);
+        const bytes = readFileSync(whole);
+        bytes.fill(0xff, bytes.length / 2);
+        writeFileSync(whole, bytes);
+        await objects.putFile(name, whole);
+        rmSync(whole);
+
+        const { status, complaint } = await fetch('fetch', 'newest', into);
+
+        expect([status, complaint]).toEqual([1, expect.stringMatching(/damaged|malformed|not a |problems/)]);
+        expect(readdirSync(into)).toEqual([]);
+      });
+
+      test('is there, and what it lacks is said, when a picture is gone from the storage', async () => {
+        await objects.delete(`pictures/${picture.slice(0, 2)}/${picture.slice(2, 4)}/${picture}`);
+        expect(await fetch('fetch', 'newest', into)).toMatchObject({
+          status: 1,
+          complaint: expect.stringContaining(`lacks 1 files of pictures that it has, ${picture}`),
+        });
+        expect(existsSync(join(into, name))).toBe(true);
+      });
+
+      test('must be in the storage, and the storage must be set', async () => {
+        expect(await fetch('fetch', 'ieum-20200101T000000000Z.backup', into)).toMatchObject({
+          status: 1,
+          complaint: expect.stringContaining(`The newest is ${name}`),
+        });
+        expect(await ieum({ BACKUP_DIR: backups }, 'backup', 'fetch', 'newest', into)).toMatchObject({
+          status: 1,
+          complaint: expect.stringContaining('BACKUP_URL is not set'),
+        });
+        await objects.delete(name);
+        expect(await fetch('fetch', 'newest', into)).toMatchObject({
+          status: 1,
+          complaint: expect.stringContaining('There is no backup in the storage'),
+        });
+        expect(readdirSync(into)).toEqual([]);
+      });
     });
 
     test.each([

@@ -12,6 +12,9 @@ const dialog = chunkOf(() => import('./pictures/picture-dialog.tsx'));
 /** How far below the screen a picture begins to load. */
 const AHEAD_PX = 600;
 
+/** Of width to height. */
+const LEAST_RATIO = 0.5;
+
 /** The pictures of a post or a comment, in their places before they are loaded. A press opens one large. */
 export function PictureGrid({ pictures = [] }: { pictures: readonly Picture[] | undefined }) {
   const [opened, setOpened] = useState<number | null>(null);
@@ -51,6 +54,8 @@ function PictureButton({ picture, number, isAlone, onOpen }: PictureButtonProps)
   const [isNear, setNear] = useState(false);
   useInView(button, !isNear, () => setNear(true), AHEAD_PX);
   const { id, width, height } = picture;
+  // Of a long screenshot the top is shown: as a whole it would be a strip.
+  const ratio = Math.max(width / height, LEAST_RATIO);
   const small = usePicture(id, 'small', isNear);
   // Alone it is as wide as the text: the small one is soon replaced.
   const large = usePicture(id, 'large', isNear && isAlone && small.url !== null);
@@ -62,7 +67,7 @@ function PictureButton({ picture, number, isAlone, onOpen }: PictureButtonProps)
       type="button"
       className={classes.picture}
       {...(isAlone && {
-        style: { aspectRatio: `${width} / ${height}`, width: `min(100%, ${width}px, 32rem * ${width / height})` },
+        style: { aspectRatio: ratio, width: `min(100%, ${width}px, 32rem * ${ratio})` },
       })}
       onClick={onOpen}
     >

@@ -1,14 +1,15 @@
 import type { PictureSize } from '@ieum/contract/picture-kinds';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { readPicture } from '../../shared/api/pictures.ts';
+import { ApiError } from '../../shared/api/errors.ts';
 import { pictureKey } from '../../shared/query/keys.ts';
+import { readKeptPicture } from './kept-pictures.ts';
 
 /** The address of a picture in this document, null until it is there: the browser itself would send no token for it. */
 export function usePicture(id: number | null, size: PictureSize, isWanted: boolean) {
-  const { data: picture, isError } = useQuery({
+  const { data: picture, error } = useQuery({
     queryKey: pictureKey(id ?? 0, size),
-    queryFn: ({ signal }) => readPicture(id ?? 0, size, signal),
+    queryFn: ({ signal }) => readKeptPicture(id ?? 0, size, signal),
     enabled: isWanted && id !== null,
     staleTime: Number.POSITIVE_INFINITY,
   });
@@ -22,5 +23,6 @@ export function usePicture(id: number | null, size: PictureSize, isWanted: boole
       URL.revokeObjectURL(made);
     };
   }, [picture]);
-  return { url, isError };
+  /** `isGone`: the server has it no more, or not for this member. */
+  return { url, isError: error !== null, isGone: error instanceof ApiError && error.status === 404 };
 }

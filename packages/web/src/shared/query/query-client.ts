@@ -1,7 +1,8 @@
 import { MutationCache, QueryClient } from '@tanstack/react-query';
-import { isUnreachable } from '../api/errors.ts';
+import { hasStatus, isUnreachable } from '../api/errors.ts';
 import { session } from '../session/session.ts';
 import { failureText } from './failures.ts';
+import { ME } from './keys.ts';
 
 /** An error this recent comes from prefetching the screen that opens now. */
 const JUST_NOW_MS = 1_000;
@@ -29,10 +30,12 @@ export function takeQueryClient(showError: ShowError): QueryClient {
 
 /** `showError` is called with the message of a failed mutation, which its `meta` declares. */
 export function createQueryClient(showError: ShowError): QueryClient {
-  return new QueryClient({
+  const client = new QueryClient({
     mutationCache: new MutationCache({
       onError: (error, _variables, _result, { meta }) => {
         if (meta === undefined) throw new Error('A mutation has no words for its failure', { cause: error });
+        // The company's rules, or what the member may do, may have changed since this page learned them.
+        if (hasStatus(error, 403) || hasStatus(error, 400)) void client.invalidateQueries({ queryKey: ME });
         const message = failureText(error, meta.failureMessage);
         if (message !== null) showError(message);
       },
@@ -53,4 +56,5 @@ export function createQueryClient(showError: ShowError): QueryClient {
       mutations: { networkMode: 'always' },
     },
   });
+  return client;
 }

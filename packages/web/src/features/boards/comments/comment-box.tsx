@@ -205,6 +205,7 @@ export function CommentBox(props: CommentBoxProps) {
           write={putPictures}
           take={takeFiles}
           isSending={isSending}
+          onStopWaiting={sending.isWaiting ? sending.stopWaiting : undefined}
           isWanted={isUsed || pictures.length > 0}
         />
       )}

@@ -6,12 +6,13 @@ import classes from './picture-field.module.css';
 
 const picker = chunkOf(() => import('../pictures/picture-picker.tsx'));
 
-/** Takes files into the draft, once the picker is there. */
-export type TakeFiles = RefObject<((files: File[]) => void) | null>;
+/** Takes files into the draft. Until the picker is there, those that it will take. */
+export type TakeFiles = RefObject<((files: File[]) => void) | File[] | null>;
 
 interface PictureFieldProps extends PicturesOptions {
   take: TakeFiles;
   isSending: boolean;
+  onStopWaiting?: (() => void) | undefined;
   isWanted?: boolean;
 }
 
@@ -30,7 +31,7 @@ export function takingPictures(take: TakeFiles) {
       // Of copied cells and texts there is a picture, too: then the text is meant.
       if (files.length === 0 || event.clipboardData.types.includes('text/plain')) return;
       event.preventDefault();
-      take.current?.(files);
+      give(take, files);
     },
     onDragOver(event: DragEvent): void {
       if (event.dataTransfer.types.includes('Files')) event.preventDefault();
@@ -38,9 +39,14 @@ export function takingPictures(take: TakeFiles) {
     onDrop(event: DragEvent): void {
       if (!event.dataTransfer.types.includes('Files')) return;
       event.preventDefault(); // The browser would open it in place of the form.
-      take.current?.(picturesIn(event.dataTransfer));
+      give(take, picturesIn(event.dataTransfer));
     },
   };
+}
+
+function give(take: TakeFiles, files: File[]): void {
+  if (typeof take.current === 'function') take.current(files);
+  else take.current = [...(take.current ?? []), ...files];
 }
 
 function picturesIn({ files }: DataTransfer): File[] {

@@ -219,6 +219,7 @@ export function PostForm({ api, mode, draftKey, backTo, initial, saved, send, fa
           write={putPictures}
           take={takeFiles}
           isSending={isSaving}
+          onStopWaiting={sending.isWaiting ? sending.stopWaiting : undefined}
         />
         {api.tags && (
           <TagPicker

@@ -28,5 +28,5 @@ export function useSendWithPictures<Asked>({ pictures, send, refuse }: SendOptio
     if (waiting !== null && !isLoading) goOn(waiting);
   }, [waiting, isLoading]);
 
-  return { isWaiting: waiting !== null, trySending };
+  return { isWaiting: waiting !== null, trySending, stopWaiting: () => setWaiting(null) };
 }

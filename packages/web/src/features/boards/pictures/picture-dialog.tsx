@@ -61,12 +61,25 @@ export function PictureDialog({ pictures, first, onClose }: PictureDialogProps) 
   );
 }
 
+/** Of width to height: what is longer is scrolled, because as a whole nothing could be read in it. */
+const LONG_RATIO = 0.4;
+
 /** The small one until the large one is there. */
 function Large({ picture: { id, width, height }, alt }: { picture: Picture; alt: string }) {
+  const { t } = useTranslation();
   const small = usePicture(id, 'small', true);
   const large = usePicture(id, 'large', true);
   const url = large.url ?? small.url;
+  if (url === null && small.isError && large.isError) return <p className={classes.unseen}>{t('pictures.unseen')}</p>;
   if (url === null) return <div className={classes.picture} aria-busy="true" />;
+  if (width / height < LONG_RATIO) {
+    return (
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: it is scrolled by keys.
+      <section className={classes.long} aria-label={alt} tabIndex={0}>
+        <img src={url} alt={alt} width={width} height={height} />
+      </section>
+    );
+  }
   return <img className={classes.picture} src={url} alt={alt} width={width} height={height} />;
 }
 

@@ -1,5 +1,5 @@
 import { FIELDS } from '@ieum/contract/fields';
-import { useEffect, useId, useRef } from 'react';
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { TextInput } from '../../../shared/ui/field.tsx';
 import { useTranslation } from '../../../shared/words/translation.ts';
@@ -13,14 +13,18 @@ interface PicturePickerProps extends PicturesOptions {
   take: TakeFiles;
   /** What is written is being sent. */
   isSending: boolean;
+  /** Ends the wait for those that are still being uploaded; undefined: nothing waits for them. */
+  onStopWaiting?: (() => void) | undefined;
 }
 
 /** Chooses pictures, and shows them with their words, their order, and how far they are uploaded. */
-export function PicturePicker({ take, isSending, ...options }: PicturePickerProps) {
+export function PicturePicker({ take, isSending, onStopWaiting, ...options }: PicturePickerProps) {
   const { t } = useTranslation();
   const pictures = usePictures(options);
   useEffect(() => {
+    const early = take.current;
     take.current = (files) => !isSending && pictures.add(files);
+    if (Array.isArray(early)) pictures.add(early);
   });
   const input = useRef<HTMLInputElement>(null);
   const id = useId();
@@ -29,6 +33,11 @@ export function PicturePicker({ take, isSending, ...options }: PicturePickerProp
   function remove(key: string): void {
     pictures.remove(key);
     input.current?.focus(); // The button that had focus is gone.
+  }
+
+  function stopWaiting(): void {
+    flushSync(() => onStopWaiting?.());
+    input.current?.focus(); // Likewise.
   }
 
   return (
@@ -73,6 +82,14 @@ export function PicturePicker({ take, isSending, ...options }: PicturePickerProp
           </span>
         )}
       </label>
+      {onStopWaiting && (
+        <div role="status" className={classes.note}>
+          {t('pictures.waiting')}{' '}
+          <button type="button" className={classes.action} onClick={stopWaiting}>
+            {t('common.cancel')}
+          </button>
+        </div>
+      )}
     </div>
   );
 }
@@ -85,13 +102,21 @@ interface ChosenPictureProps {
   onRemove: () => void;
 }
 
-function ChosenPicture({ picture: { key, id, alt }, number, pictures, isSending, onRemove }: ChosenPictureProps) {
+function ChosenPicture({ picture: { key, id, alt, at }, number, pictures, isSending, onRemove }: ChosenPictureProps) {
   const { t } = useTranslation();
   const upload = pictures.uploads.get(key);
   const saved = usePicture(id, 'small', upload === undefined);
   const url = upload?.url ?? saved.url;
-  const error = id !== null ? null : upload === undefined ? t('pictures.failed') : upload.error;
+  const error = id !== null ? null : upload === undefined ? t('pictures.gone') : upload.error;
+  /** The browser cannot draw it. */
+  const [undrawn, setUndrawn] = useState<string | null>(null);
   const name = t('pictures.nth', { number });
+
+  const renew = useEffectEvent(() => pictures.renew(key));
+  const isGone = saved.isGone && at !== null;
+  useEffect(() => {
+    if (isGone) renew();
+  }, [isGone]);
 
   function move(button: HTMLButtonElement, by: -1 | 1): void {
     const to = number - 1 + by;
@@ -103,7 +128,7 @@ function ChosenPicture({ picture: { key, id, alt }, number, pictures, isSending,
   return (
     <li className={classes.chosen} data-failed={error != null || undefined}>
       <div className={classes.thumbnail}>
-        {url !== null && <img src={url} alt={alt || name} />}
+        {url !== null && url !== undrawn && <img src={url} alt={alt || name} onError={() => setUndrawn(url)} />}
         {id === null && error === null && upload && (
           <progress aria-label={t('pictures.loading')} max={1} value={upload.share} />
         )}

@@ -98,3 +98,24 @@ test('what was removed while it was sent stays removed, and those that are left 
     { id: 1, alt: '' },
   ]);
 });
+
+test('what the server is about to remove is uploaded again, or said to be gone where the file is not at hand', async () => {
+  vi.useFakeTimers();
+  try {
+    const { draft, hook, rendered } = use([
+      { key: 'saved', id: 1, alt: '', at: null },
+      { key: 'earlier', id: 2, alt: '설명', at: Date.now() },
+    ]);
+    await act(async () => hook().add([png('a')]));
+    rendered.rerender();
+    await act(async () => vi.advanceTimersByTime(23 * HOUR));
+    expect(draft.pictures.map(({ id }) => id)).toEqual([1, 2, 7]);
+
+    vi.mocked(api.uploadPicture).mockResolvedValue({ id: 8, width: 4, height: 3 });
+    await act(async () => vi.advanceTimersByTime(HOUR));
+    expect(draft.pictures).toMatchObject([{ id: 1 }, { id: null, alt: '설명', hasFailed: true }, { id: 8 }]);
+    expect(api.uploadPicture).toHaveBeenCalledTimes(2);
+  } finally {
+    vi.useRealTimers();
+  }
+});

@@ -52,7 +52,7 @@ export function usePictures({ max, read, write }: PicturesOptions) {
     const stop = new AbortController();
     stops.current.set(key, () => stop.abort());
     setUpload(key, { share: 0, error: null });
-    change(key, { hasFailed: false });
+    change(key, { id: null, at: null, hasFailed: false });
     try {
       if (file.size > LIMITS.pictureBytes) throw new TooLargeError();
       const onProgress = (share: number) => setUpload(key, { share });
@@ -98,8 +98,27 @@ export function usePictures({ max, read, write }: PicturesOptions) {
     if (moved) write(pictures.toSpliced(from + by, 0, moved));
   }
 
+  /** The server has it no more. It is uploaded again if this document still has the file. */
+  function renew(key: string): void {
+    const upload = uploads.get(key);
+    if (upload) void send(key, upload.file);
+    else change(key, { id: null, at: null, hasFailed: true });
+  }
+
+  // A form may be open over a night.
+  const unused = shown.flatMap(({ at }) => at ?? []);
+  const end = unused.length > 0 ? Math.min(...unused) + TIMES.unusedPicture - MARGIN_MS : null;
+  const renewOld = useEffectEvent(() => {
+    for (const { key, at } of read()) if (at !== null && isOld(at)) renew(key);
+  });
+  useEffect(() => {
+    if (end === null) return;
+    const timer = setTimeout(() => renewOld(), Math.max(end - Date.now(), 0));
+    return () => clearTimeout(timer);
+  }, [end]);
+
   const begin = useEffectEvent(() => {
-    const kept = read().filter(({ id, at }) => id !== null && (at === null || at > Date.now() - TIMES.unusedPicture));
+    const kept = read().filter(({ id, at }) => id !== null && (at === null || !isOld(at)));
     if (kept.length === read().length) return;
     setLost(true);
     write(kept);
@@ -129,6 +148,7 @@ export function usePictures({ max, read, write }: PicturesOptions) {
     add,
     remove,
     move,
+    renew,
     setAlt: (key: string, alt: string) => change(key, { alt }),
     retry: (key: string) => {
       const upload = uploads.get(key);
@@ -138,6 +158,13 @@ export function usePictures({ max, read, write }: PicturesOptions) {
 }
 
 class TooLargeError extends Error {}
+
+/** So long before the server removes it, a picture is not counted on any more: the form is still to be sent. */
+const MARGIN_MS = 60_000;
+
+function isOld(at: number): boolean {
+  return at <= Date.now() - TIMES.unusedPicture + MARGIN_MS;
+}
 
 let last = 0;
 

@@ -80,7 +80,9 @@ export function ReactionBar({ to, writer, isMine, counts: counted }: ReactionBar
       }
     </Popup>
   );
-  if (refusal !== null && shown.length === 0) return null;
+  const live = to.commentId === null && <LiveReactions {...to} />;
+  // Whoever has written the post sees those to its comments come, too.
+  if (refusal !== null && shown.length === 0) return live;
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for form fields that are sent.
     <div
@@ -90,7 +92,7 @@ export function ReactionBar({ to, writer, isMine, counts: counted }: ReactionBar
       className={classes.bar}
       data-small={to.commentId !== null || undefined}
     >
-      {to.commentId === null && <LiveReactions {...to} />}
+      {live}
       {/* Where what is added moves none of them: here in front, in a comment at the end of the row. */}
       {to.commentId === null && opener}
       {shown.map((kind) => (

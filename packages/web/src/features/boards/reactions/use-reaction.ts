@@ -80,7 +80,9 @@ export function useReaction(to: Reactable, counts: ReactionCounts | undefined) {
     },
     onError: (error) => {
       renew(); // It may have been saved nevertheless.
-      if (isCommentGone(error)) void client.invalidateQueries({ queryKey: boardKeys.comments(board, postId) });
+      if (!isCommentGone(error)) return;
+      void client.invalidateQueries({ queryKey: boardKeys.comments(board, postId) });
+      void client.invalidateQueries({ queryKey: boardKeys.replies(board, postId) });
     },
     meta: { failureMessage: goneOr(serverReasonOr(t('reactions.failed')), t) },
   });

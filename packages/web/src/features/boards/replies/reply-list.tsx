@@ -18,6 +18,7 @@ import { MarkedText } from '../marked-text.tsx';
 import { Mentions } from '../mentions/mentions.tsx';
 import { ModerateComment } from '../moderation/moderate.tsx';
 import { PictureGrid } from '../picture-grid.tsx';
+import { ReactionSlot } from '../reactions/reaction-slot.tsx';
 import { Report } from '../report/report.tsx';
 import classes from './replies.module.css';
 import { type Reply, useChangeReplies } from './use-replies.ts';
@@ -102,37 +103,45 @@ function ReplyItem({ api, postId, reply, isLinked }: ReplyItemProps) {
           )}
           {reply.hidden && reply.isMine && <Review kind="comments" board={api.board} id={reply.id} />}
           {isEdited && <EditReplyBox api={api} postId={postId} reply={reply} onDone={stopEditing} />}
-          <div className={classes.actions} data-quiet="">
-            {refusalToChange({ isAuthor: reply.isMine }) === null && (
-              <>
-                <button ref={editButton} type="button" className={classes.action} onClick={() => setEdited(true)}>
-                  {t('boards.post.edit')}
-                </button>
-                <button type="button" className={classes.action} onClick={askAndRemove}>
-                  {t('boards.post.remove')}
-                </button>
-              </>
-            )}
-            {refusalToReport({ isAuthor: reply.isMine }) === null && (
-              <Report
-                board={api.board}
-                target="comment"
-                send={async (body) => (await call('POST /api/replies/{id}/report', { params: reply, body })).result}
-              >
+          <div className={classes.foot}>
+            <ReactionSlot
+              to={{ board: api.board, postId, commentId: reply.id }}
+              writer={reply.writer}
+              isMine={reply.isMine}
+              counts={reply.reactions}
+            />
+            <div className={classes.actions} data-quiet="">
+              {refusalToChange({ isAuthor: reply.isMine }) === null && (
+                <>
+                  <button ref={editButton} type="button" className={classes.action} onClick={() => setEdited(true)}>
+                    {t('boards.post.edit')}
+                  </button>
+                  <button type="button" className={classes.action} onClick={askAndRemove}>
+                    {t('boards.post.remove')}
+                  </button>
+                </>
+              )}
+              {refusalToReport({ isAuthor: reply.isMine }) === null && (
+                <Report
+                  board={api.board}
+                  target="comment"
+                  send={async (body) => (await call('POST /api/replies/{id}/report', { params: reply, body })).result}
+                >
+                  {(open) => (
+                    <button type="button" className={classes.action} onClick={open}>
+                      {t('boards.post.report')}
+                    </button>
+                  )}
+                </Report>
+              )}
+              <ModerateComment board={api.board} postId={postId} comment={reply}>
                 {(open) => (
                   <button type="button" className={classes.action} onClick={open}>
-                    {t('boards.post.report')}
+                    {t('moderation.open')}
                   </button>
                 )}
-              </Report>
-            )}
-            <ModerateComment board={api.board} postId={postId} comment={reply}>
-              {(open) => (
-                <button type="button" className={classes.action} onClick={open}>
-                  {t('moderation.open')}
-                </button>
-              )}
-            </ModerateComment>
+              </ModerateComment>
+            </div>
           </div>
         </>
       )}

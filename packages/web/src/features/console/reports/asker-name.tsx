@@ -23,7 +23,15 @@ export function AskerName({ one }: { one: ListedCase }) {
   const { t } = useTranslation();
   if (useMe().data?.role !== 'ADMIN') return null;
   return (
-    <Disclosure summary={t('admin.reports.queue.reveal.summary')}>
+    <Disclosure
+      summary={
+        <>
+          {t('admin.reports.queue.reveal.summary')}
+          {one.revealAsked && <b> · {t('admin.reports.queue.reveal.toAgree')}</b>}
+        </>
+      }
+      startsOpen={one.revealAsked}
+    >
       <State one={one} />
     </Disclosure>
   );
@@ -100,7 +108,10 @@ function Asked({ reveal, params }: { reveal: Reveal; params: Params }) {
   const isOwn = useMe().data?.nickname === askedBy;
   const agreeing = useMutation({
     mutationFn: () => call('POST /api/admin/reveals/{board}/{postId}/agree', { params }),
-    onSettled: () => client.invalidateQueries({ queryKey: adminKeys.reveal(params.board, params.postId) }),
+    onSettled: () => {
+      void client.invalidateQueries({ queryKey: adminKeys.casePages });
+      return client.invalidateQueries({ queryKey: adminKeys.reveal(params.board, params.postId) });
+    },
     meta: { failureMessage: serverReasonOr(t('admin.retryLater')) },
   });
 

@@ -63,6 +63,7 @@ export const en = {
       addNote: 'Add note',
       reveal: {
         summary: 'Name of the asker',
+        toAgree: 'another admin asks you to agree',
         help: 'Ask only if you have to. Once another admin agrees, the two of you read the name, and the asker is told at once. Both steps stay in the log.',
         impossible: 'It is possible only once somebody else has reported the question.',
         reason: 'Why the name is needed',

@@ -1,0 +1,252 @@
+/** What pictures cost those who read, and what they see without a network. */
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts';
+import { cachedPaths } from './harness/cached-paths.ts';
+import { commentsOf } from './harness/comments.ts';
+import { drawnPicture } from './harness/drawn-picture.ts';
+import { noteShifts } from './harness/live.ts';
+import type { Member } from './harness/members.ts';
+import { goTo, unique } from './harness/screens.ts';
+import { settle } from './harness/settle.ts';
+import { trafficOf } from './harness/traffic.ts';
+
+const KB = 1000;
+
+/** Of something like a photo, which does not shrink to nothing. */
+async function uploadNoise(page: Page, member: Member, { width = 1600, height = 1200 } = {}): Promise<number> {
+  return page.evaluate(
+    async ({ token, size }) => {
+      const canvas = document.createElement('canvas');
+      Object.assign(canvas, size);
+      const context = canvas.getContext('2d');
+      if (context === null) throw new Error('no canvas');
+      for (let spot = 0; spot < 3_000; spot++) {
+        context.fillStyle = `hsl(${Math.random() * 360} 60% 50%)`;
+        context.fillRect(Math.random() * size.width, Math.random() * size.height, 60, 40);
+      }
+      const picture = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', 0.8));
+      const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'image/jpeg' };
+      const answer = await fetch('/api/pictures', { method: 'POST', headers, body: picture });
+      if (!answer.ok) throw new Error(await answer.text());
+      return (await answer.json()).id;
+    },
+    { token: member.session.accessToken, size: { width, height } },
+  );
+}
+
+test('nothing moves when pictures come, those far below wait, and none is fetched twice', {
+  tag: '@phone-only',
+}, async ({ join, signedInPage }) => {
+  const member = await join('senior');
+  const page = await signedInPage(member);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/free');
+  const title = unique('사진 많은 글');
+  const ids: number[] = [];
+  for (let picture = 0; picture < 4; picture++) ids.push(await uploadNoise(page, member));
+  const { id } = await member.call('POST /api/free-posts', {
+    body: { title, content: '내용', tagIds: [], pictures: ids.map((one) => ({ id: one })) },
+  });
+  for (let comment = 0; comment < 16; comment++) {
+    const one = await uploadNoise(page, member, { width: 900, height: 600 });
+    await member.call('POST /api/free-comments', {
+      body: { freePostId: id, content: '저도요', pictures: [{ id: one }] },
+    });
+  }
+
+  const traffic = await trafficOf(page);
+  const pictures = () => traffic.paths().filter((path) => path.startsWith('/api/pictures/'));
+  await page.goto('/free');
+  await expect(page.getByRole('link', { name: title })).toBeVisible();
+  await settle(page);
+  expect(pictures()).toEqual([]);
+
+  const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
+  await page.route('**/api/pictures/**', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(`/free/${id}`);
+  const article = page.getByRole('article').first();
+  await expect(commentsOf(page).getByRole('listitem').first()).toBeAttached();
+  await settle(page);
+  const shifts = await noteShifts(page);
+  letGo();
+  await expect(article.getByRole('img')).toHaveCount(4);
+  await settle(page);
+  await expect.poll(() => traffic.open()).toBe(0);
+  expect(await shifts()).toBe(0);
+  const first = pictures();
+  expect(first.length).toBeLessThan(12);
+  const small = traffic.take().filter(({ path }) => /^\/api\/pictures\/\d+\?size=small$/.test(path));
+  expect(small.length).toBeGreaterThanOrEqual(4);
+  expect(small.reduce((sum, { bytes }) => sum + bytes, 0)).toBeLessThanOrEqual(300 * KB);
+
+  const seen = [...first];
+  for (let step = 0; step < 60; step++) {
+    await page.mouse.wheel(0, 500);
+    await page.waitForTimeout(60);
+  }
+  await expect(commentsOf(page).getByRole('img')).toHaveCount(16);
+  await settle(page);
+  seen.push(...pictures());
+  expect(new Set(seen).size).toBe(seen.length);
+  expect(seen.length).toBeGreaterThanOrEqual(20);
+});
+
+test('a long screenshot shows its top in the post, and is scrolled in the large view', { tag: '@phone' }, async ({
+  join,
+  signedInPage,
+}) => {
+  const member = await join('senior');
+  const page = await signedInPage(member);
+  await page.goto('/free');
+  const long = await uploadNoise(page, member, { width: 400, height: 4000 });
+  const { id } = await member.call('POST /api/free-posts', {
+    body: { title: unique('긴 화면'), content: '내용', tagIds: [], pictures: [{ id: long, alt: '긴 화면' }] },
+  });
+  await page.goto(`/free/${id}`);
+  const button = page.getByRole('article').getByRole('button', { name: '긴 화면' });
+  const box = await button.boundingBox();
+  expect((box?.width ?? 0) / (box?.height ?? 1)).toBeCloseTo(0.5, 1);
+  await button.click();
+  const region = page.getByRole('dialog').getByRole('region', { name: '긴 화면' });
+  await expect(region.getByRole('img')).toBeVisible();
+  await expect.poll(() => region.evaluate((it) => it.scrollHeight > 2 * it.clientHeight)).toBe(true);
+  await region.focus();
+  await page.keyboard.press('End');
+  await expect.poll(() => region.evaluate((it) => it.scrollTop)).toBeGreaterThan(0);
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+});
+
+test('a picture once seen is seen without a network, and is gone from the browser after signing out', async ({
+  join,
+  signedInPage,
+}) => {
+  const member = await join('senior');
+  const page = await signedInPage(member);
+  await page.goto('/free');
+  const picture = await uploadNoise(page, member);
+  const { id } = await member.call('POST /api/free-posts', {
+    body: { title: unique('글'), content: '내용', tagIds: [], pictures: [{ id: picture, alt: '오류 화면' }] },
+  });
+  const path = `/api/pictures/${picture}`;
+  const kept = async () => (await cachedPaths(page)).filter((one) => one === path);
+  await page.goto(`/free/${id}`);
+  await expect(page.getByRole('article').getByRole('img', { name: '오류 화면' })).toBeVisible();
+  await expect.poll(kept).toEqual([path, path]);
+
+  // As without a network, but that the page itself opens: what it shows is not kept.
+  await page.route('**/api/pictures/**', (route) => route.abort('internetdisconnected'));
+  await page.reload();
+  await expect(page.getByRole('article').getByRole('img', { name: '오류 화면' })).toBeVisible();
+  await page.unroute('**/api/pictures/**');
+  await page.goto('/main');
+  await goTo(page, '로그아웃');
+  await expect(page).toHaveURL('/login');
+  await expect.poll(kept).toEqual([]);
+});
+
+test('a form that waits for a picture says so and can stop waiting, and text beside a picture stays text', async ({
+  join,
+  signedInPage,
+}) => {
+  const page = await signedInPage(await join('senior'));
+  await page.goto('/free/write');
+  await page.getByLabel('제목').fill(unique('기다림'));
+  await page.getByLabel('내용').fill('내용');
+  const { buffer } = await drawnPicture(page, 'red');
+  const bytes = buffer.toString('base64');
+  const paste = (text: string) =>
+    page.getByLabel('내용').evaluate(
+      (box, given) => {
+        const data = new DataTransfer();
+        const file = Uint8Array.from(atob(given.bytes), (letter) => letter.charCodeAt(0));
+        data.items.add(new File([file], 'a.png', { type: 'image/png' }));
+        if (given.text !== '') data.setData('text/plain', given.text);
+        const event = new ClipboardEvent('paste', { bubbles: true, cancelable: true, clipboardData: data });
+        return box.dispatchEvent(event);
+      },
+      { bytes, text },
+    );
+  const chosen = page.getByRole('list', { name: '사진', exact: true }).getByRole('listitem');
+  await expect(page.locator('form').getByLabel(/^사진 넣기/)).toBeVisible();
+  expect(await paste('표에서 복사한 글')).toBe(true); // The browser goes on and puts the text there.
+  await expect(chosen).toHaveCount(0);
+
+  const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
+  await page.route('**/api/pictures', async (route) => {
+    await held;
+    await route.continue();
+  });
+  expect(await paste('')).toBe(false);
+  await expect(chosen).toHaveCount(1);
+  const submit = page.getByRole('button', { name: '등록', exact: true });
+  await submit.click();
+  const waiting = page.getByText('사진을 다 올리면 등록해요.');
+  await expect(waiting).toBeVisible();
+  await expect(submit).toHaveAttribute('aria-busy', 'true');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: '취소', exact: true }).click();
+  await expect(waiting).toBeHidden();
+  await expect(page.locator('form').getByLabel(/^사진 넣기/)).toBeFocused();
+  await expect(submit).not.toHaveAttribute('aria-busy', 'true');
+  letGo();
+  await expect(page.getByRole('progressbar')).toHaveCount(0);
+  await expect(page).toHaveURL('/free/write');
+});
+
+test('files that are dropped before the picker is loaded are taken', async ({ join, signedInPage }) => {
+  const page = await signedInPage(await join('senior'));
+  await page.goto('/free');
+  const { buffer } = await drawnPicture(page, 'red');
+  const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
+  await page.route(/\/assets\/texts-.*\.js$/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/free/write');
+  await page.getByLabel('내용').evaluate((box, bytes) => {
+    const data = new DataTransfer();
+    const file = Uint8Array.from(atob(bytes), (letter) => letter.charCodeAt(0));
+    data.items.add(new File([file], 'a.png', { type: 'image/png' }));
+    box.dispatchEvent(new DragEvent('drop', { bubbles: true, cancelable: true, dataTransfer: data }));
+  }, buffer.toString('base64'));
+  await expect(page.locator('form').getByLabel(/^사진 넣기/)).toHaveCount(0);
+  letGo();
+  await expect(page.getByRole('list', { name: '사진', exact: true }).getByRole('listitem')).toHaveCount(1);
+});
+
+test('a picture of a draft that the server has no more says so beside it, and the rest can be sent', async ({
+  join,
+  signedInPage,
+}) => {
+  const page = await signedInPage(await join('senior'));
+  const title = unique('어제 쓴 글');
+  await page.goto('/free/write');
+  await page.getByLabel('제목').fill(title);
+  await page.getByLabel('내용').fill('내용');
+  await page
+    .locator('form')
+    .getByLabel(/^사진 넣기/)
+    .setInputFiles([await drawnPicture(page, 'red')]);
+  const chosen = page.getByRole('list', { name: '사진', exact: true }).getByRole('listitem');
+  await expect(chosen).toHaveCount(1);
+  await expect(page.getByRole('progressbar')).toHaveCount(0);
+  const gone = {
+    status: 404,
+    contentType: 'application/problem+json',
+    body: '{"status":404,"code":"PICTURE_NOT_FOUND"}',
+  };
+  await page.route('**/api/pictures/*', (route) => route.fulfill(gone));
+  await page.reload();
+  await expect(chosen.getByRole('alert')).toHaveText('올린 사진이 남아 있지 않아요. 빼고 다시 넣어 주세요.');
+  const submit = page.getByRole('button', { name: '등록', exact: true });
+  await submit.click();
+  await expect(page.getByRole('alertdialog')).toContainText('올리지 못한 사진이 있어요.');
+  await page.getByRole('alertdialog').getByRole('button').click();
+  await page.getByRole('button', { name: '사진 1 빼기' }).click();
+  await submit.click();
+  await expect(page.getByRole('heading', { name: title })).toBeVisible();
+});

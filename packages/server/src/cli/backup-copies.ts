@@ -1,0 +1,66 @@
+/** The backups in the storage of `BACKUP_URL`: after the loss of a machine, they are what is left. */
+import type { Config } from '../config.ts';
+import { describeContents } from '../db/contents.ts';
+import { fetchBackup } from '../fetch-backup.ts';
+import { openStorage } from '../object-storage/s3.ts';
+import { IEUM, OperatorError } from '../operator-error.ts';
+import type { S3Settings } from '../s3-settings.ts';
+import { newestFirst } from '../scheduled-backups/folder.ts';
+import { type Command, print, readSettings } from './command.ts';
+
+const MEGABYTE = 1_000_000;
+const NEWEST = 'newest';
+
+export const listCopies: Command = {
+  takes: [],
+  does: 'lists the backups in the storage of BACKUP_URL, the newest first',
+  async run() {
+    const stored = await openStorage(storageOf(readSettings())).list();
+    const bytes = new Map(stored.map((object) => [object.name, object.bytes]));
+    for (const name of newestFirst([...bytes.keys()])) {
+      print(`${name}\t${((bytes.get(name) ?? 0) / MEGABYTE).toFixed(1)} MB`);
+    }
+  },
+};
+
+export const fetchCopy: Command = {
+  takes: ['NAME', 'FOLDER'],
+  does: `fetches one of them with its pictures, and verifies it (NAME: or ${NEWEST})`,
+  async run([name = '', folder = '']) {
+    const config = readSettings();
+    const storage = openStorage(storageOf(config));
+    const stored = await storage.list();
+    const names = newestFirst(stored.map((object) => object.name));
+    const wanted = name === NEWEST ? names[0] : names.find((one) => one === name);
+    if (wanted === undefined) {
+      throw new OperatorError(
+        names.length === 0
+          ? 'There is no backup in the storage under the prefix of BACKUP_URL.'
+          : `There is no backup ${name} in the storage. The newest is ${names[0]}; ${IEUM} backup list says which there are.`,
+      );
+    }
+    const { databaseUrl } = config;
+    const { file, contents, pictures, missing } = await fetchBackup({
+      storage,
+      stored,
+      name: wanted,
+      folder,
+      databaseUrl,
+    });
+    const holds = contents === null ? 'was read to its end' : `holds ${describeContents(contents)}`;
+    print(`${file} ${holds}, with ${pictures} files of pictures. Next: ${IEUM} restore ${file}`);
+    if (missing.length > 0) {
+      throw new OperatorError(
+        `The storage lacks ${missing.length} files of pictures that it has, ${missing[0]} for example. It can be ` +
+          'restored without them, and doctor will name them.',
+      );
+    }
+  },
+};
+
+function storageOf({ backups }: Config): S3Settings {
+  if (backups?.storage) return backups.storage;
+  throw new OperatorError(
+    'BACKUP_URL is not set: it names the storage, and is given with BACKUP_DIR and the two keys.',
+  );
+}

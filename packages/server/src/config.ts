@@ -28,7 +28,6 @@ import {
   readS3Url,
   S3_ENDPOINT_TAKES,
   S3_URL_TAKES,
-  type S3Place,
   type S3Settings,
   s3Settings,
 } from './s3-settings.ts';
@@ -136,17 +135,6 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     }
   }
 
-  function s3(url: string, prefix: string, place: S3Place | null): S3Settings | null {
-    const given = {
-      place,
-      endpoint: setting(`${prefix}ENDPOINT`, S3_ENDPOINT_TAKES, readS3Endpoint, null),
-      region: setting(`${prefix}REGION`, 'a region like eu-central-1', readWord, DEFAULT_S3_REGION),
-      accessKey: secret(`${prefix}ACCESS_KEY`, 'a key without spaces', readWord),
-      secretKey: secret(`${prefix}SECRET_KEY`, 'a key without spaces', readWord),
-    };
-    return s3Settings(given, { url, prefix }, problems);
-  }
-
   const databaseUrl = secret('DATABASE_URL', databaseUrlTakes, readDatabaseUrl) ?? 'file:./data/ieum.db';
   const trustProxy = setting('TRUST_PROXY', 'on, off, or the proxies’ addresses', readTrustProxy, false);
   // With PostgreSQL there may be several nodes, and then a proxy in front of them.
@@ -156,10 +144,30 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const backups = {
     at: setting('BACKUP_AT', BACKUP_AT_TAKES, readTimeOfDay, DEFAULT_BACKUP_AT),
     keep: setting('BACKUP_KEEP', BACKUP_KEEP_TAKES, readKeepRules, DEFAULT_BACKUP_KEEP),
-    storage: s3('BACKUP_URL', 'BACKUP_S3_', setting('BACKUP_URL', S3_URL_TAKES, readS3Url, null)),
+    storage: s3Settings(
+      {
+        place: setting('BACKUP_URL', S3_URL_TAKES, readS3Url, null),
+        endpoint: setting('BACKUP_S3_ENDPOINT', S3_ENDPOINT_TAKES, readS3Endpoint, null),
+        region: setting('BACKUP_S3_REGION', 'a region like eu-central-1', readWord, DEFAULT_S3_REGION),
+        accessKey: secret('BACKUP_S3_ACCESS_KEY', 'a key without spaces', readWord),
+        secretKey: secret('BACKUP_S3_SECRET_KEY', 'a key without spaces', readWord),
+      },
+      { url: 'BACKUP_URL', prefix: 'BACKUP_S3_' },
+      problems,
+    ),
   };
   const filesPlace = setting('FILES_URL', FILES_URL_TAKES, readFilesUrl, { folder: resolve('data/files') });
-  const filesStorage = s3('FILES_URL', 'FILES_S3_', 'folder' in filesPlace ? null : filesPlace);
+  const filesStorage = s3Settings(
+    {
+      place: 'folder' in filesPlace ? null : filesPlace,
+      endpoint: setting('FILES_S3_ENDPOINT', S3_ENDPOINT_TAKES, readS3Endpoint, null),
+      region: setting('FILES_S3_REGION', 'a region like eu-central-1', readWord, DEFAULT_S3_REGION),
+      accessKey: secret('FILES_S3_ACCESS_KEY', 'a key without spaces', readWord),
+      secretKey: secret('FILES_S3_SECRET_KEY', 'a key without spaces', readWord),
+    },
+    { url: 'FILES_URL', prefix: 'FILES_S3_' },
+    problems,
+  );
   if (backups.storage !== null && backupFolder === null) {
     problems.push('BACKUP_URL is set without BACKUP_DIR, where each backup is made and verified before it is copied');
   }

@@ -46,7 +46,7 @@ const SLICES = {
   admin: ['audit', 'auth', 'boards', 'company', 'identity', 'joining', 'mail', 'members', 'recovery'],
   thanks: ['boards', 'digest', 'insights'],
   push: ['auth', 'identity', 'outbound', 'queue'],
-  backup: ['auth', 'search-index'],
+  backup: ['auth', 'search-index', 'storage'],
   'object-storage': [],
   'scheduled-backups': ['backup', 'object-storage', 'queue', 'storage'],
   export: ['auth', 'boards', 'search-index'],

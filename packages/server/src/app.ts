@@ -181,7 +181,7 @@ export async function buildApp(services: Services, log: FastifyBaseLogger): Prom
     bind(part, services, leaverEndpoints, leaverHandlers);
   });
   await app.register(async (part) => {
-    takePictures(part, uploadsFolder(config.filesUrl));
+    takePictures(part, uploadsFolder(config.files));
     bind(part, services, pictureEndpoints, pictureHandlers);
     part.addHook('onClose', async () => services.pictureDecoder.stop());
   });

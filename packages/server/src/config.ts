@@ -1,5 +1,6 @@
 /** The settings of the product page's section 5, read once at the start from the environment. */
 import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { FIELD_MESSAGES } from '@ieum/contract/errors';
 import { checkField } from '@ieum/contract/fields';
 import { SIGNUP_MODES, type SignupMode } from '@ieum/contract/policy';
@@ -14,7 +15,7 @@ import {
   readTimeOfDay,
 } from './backup-settings.ts';
 import { databaseUrlTakes, readDatabaseUrl } from './database-url.ts';
-import { FILES_URL_TAKES, readFilesUrl } from './files-url.ts';
+import { FILES_URL_TAKES, type FilesPlace, readFilesUrl } from './files-url.ts';
 import { isGuessable, SECRET_LENGTH } from './guessable-secret.ts';
 import { type MailSettings, readMailSender, readSmtpUrl, SMTP_URL_TAKES } from './mail-settings.ts';
 import { misspelledSettings } from './misspelled-settings.ts';
@@ -27,6 +28,7 @@ import {
   readS3Url,
   S3_ENDPOINT_TAKES,
   S3_URL_TAKES,
+  type S3Settings,
   s3Settings,
 } from './s3-settings.ts';
 
@@ -34,8 +36,8 @@ export interface Config {
   port: number;
   host: string;
   databaseUrl: string;
-  /** The folder of the files of pictures: `file:PATH`. */
-  filesUrl: string;
+  /** Where the files of pictures are. */
+  files: FilesPlace;
   /** Null: with SQLite, one is generated on the first start and stored beside the database. */
   authSecret: string | null;
   /** Milliseconds. */
@@ -154,6 +156,18 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       problems,
     ),
   };
+  const filesPlace = setting('FILES_URL', FILES_URL_TAKES, readFilesUrl, { folder: resolve('data/files') });
+  const filesStorage = s3Settings(
+    {
+      place: 'folder' in filesPlace ? null : filesPlace,
+      endpoint: setting('FILES_S3_ENDPOINT', S3_ENDPOINT_TAKES, readS3Endpoint, null),
+      region: setting('FILES_S3_REGION', 'a region like eu-central-1', readWord, DEFAULT_S3_REGION),
+      accessKey: secret('FILES_S3_ACCESS_KEY', 'a key without spaces', readWord),
+      secretKey: secret('FILES_S3_SECRET_KEY', 'a key without spaces', readWord),
+    },
+    { url: 'FILES_URL', prefix: 'FILES_S3_' },
+    problems,
+  );
   if (backups.storage !== null && backupFolder === null) {
     problems.push('BACKUP_URL is set without BACKUP_DIR, where each backup is made and verified before it is copied');
   }
@@ -162,7 +176,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     port: setting('PORT', 'a port number from 0 to 65535', readPort, 3000),
     host: setting('HOST', 'a host name or an address', readWord, '127.0.0.1'),
     databaseUrl,
-    filesUrl: setting('FILES_URL', FILES_URL_TAKES, readFilesUrl, 'file:./data/files'),
+    files: 'folder' in filesPlace ? filesPlace : { s3: filesStorage as S3Settings },
     authSecret: secret('AUTH_SECRET', takesSecret, readSecret),
     accessTokenTtl: setting('ACCESS_TOKEN_TTL', 'a duration like 30m', readDuration, ms('30m')),
     refreshTokenTtl: setting('REFRESH_TOKEN_TTL', 'a duration like 14d', readDuration, ms('14d')),

@@ -1,25 +1,33 @@
 /** `FILES_URL`: where the files of pictures are kept. */
+import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { readS3Url, type S3Place, type S3Settings } from './s3-settings.ts';
+
+/** A folder, by its whole path, or storage that speaks the protocol of Amazon S3. */
+export type FilesPlace = { folder: string } | { s3: S3Settings };
 
 export const FILES_URL_TAKES =
-  'file:PATH, or file:///PATH with # ? % and spaces percent-encoded; storage that speaks S3 is not supported yet';
+  'file:PATH, or file:///PATH with # ? % and spaces percent-encoded; or s3://BUCKET/PREFIX, the bucket in small ' +
+  'letters, digits, dots and hyphens';
 
-export function readFilesUrl(text: string): string | undefined {
-  if (!/^file:.+/.test(text)) return undefined;
+export function readFilesUrl(text: string): { folder: string } | S3Place | undefined {
+  if (!/^file:.+/.test(text)) return readS3Url(text);
   try {
-    filesFolder(text);
-    return text;
+    return { folder: resolve(text.startsWith('file://') ? fileURLToPath(text) : text.slice('file:'.length)) };
   } catch {
     return undefined; // fileURLToPath has no other way to say so
   }
 }
 
-export function filesFolder(url: string): string {
-  return url.startsWith('file://') ? fileURLToPath(url) : url.slice('file:'.length);
+export function nameOfPlace(place: FilesPlace): string {
+  return 'folder' in place ? place.folder : `s3://${place.s3.bucket}/${place.s3.prefix}`;
 }
 
-/** Where uploads lie until they are made anew. It is on the same disk, which has room for large files. */
-export function uploadsFolder(url: string): string {
-  return join(resolve(filesFolder(url)), 'uploads');
+/**
+ * Where uploads lie until they are made anew: on the disk of the files, which has room for large ones. Where there is
+ * none, in the system's folder for temporary files.
+ */
+export function uploadsFolder(place: FilesPlace): string {
+  return 'folder' in place ? join(place.folder, 'uploads') : join(tmpdir(), 'ieum-uploads');
 }

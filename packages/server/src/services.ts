@@ -1,4 +1,3 @@
-import { resolve } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import { newAccessTokens } from './auth/access-tokens.ts';
 import { authSecret } from './auth/auth-secret.ts';
@@ -9,14 +8,13 @@ import { newCache } from './cache/cache.ts';
 import type { Config } from './config.ts';
 import type { Services } from './context.ts';
 import type { Database } from './db/database.ts';
-import { filesFolder } from './files-url.ts';
 import { newJobFigures } from './jobs/figures.ts';
 import { newLiveStreams } from './live/live-streams.ts';
 import { identityProviderOf } from './oidc/identity-provider.ts';
 import { postOut } from './outbound/post-out.ts';
 import { newDecoder } from './pictures/decoder.ts';
 import { newSecurityLog } from './security-log.ts';
-import { newDiskStorage } from './storage/disk-storage.ts';
+import { openFiles } from './storage/open-files.ts';
 
 /** Creates the services that the whole process shares. */
 export function newServices(
@@ -42,7 +40,7 @@ export function newServices(
       const { status } = await postOut(endpoint, push, { allowPrivate: false, ...(cut && { cut }) });
       return status;
     },
-    files: newDiskStorage(resolve(filesFolder(config.filesUrl))),
+    files: openFiles(config.files),
     pictureDecoder: newDecoder(config.webConcurrency, log),
     securityLog: newSecurityLog(log),
   };

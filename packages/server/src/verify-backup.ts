@@ -12,10 +12,11 @@ import { type Contents, describeContents } from './db/contents.ts';
 import { openDatabase, sqliteFile } from './db/database.ts';
 import { OPERATOR_LIMITS } from './db/engine.ts';
 import { makeFolder } from './files.ts';
-import { filesFolder } from './files-url.ts';
+import type { FilesPlace } from './files-url.ts';
 import { OperatorError } from './operator-error.ts';
 import { filesOfRows } from './pictures/compare-files.ts';
 import { newDiskStorage } from './storage/disk-storage.ts';
+import { openFiles } from './storage/open-files.ts';
 
 /**
  * `RESTORED`: it was restored and checked. `READ`: it was only read to its end, because the role of `DATABASE_URL` may
@@ -26,7 +27,7 @@ export type Verified = 'RESTORED' | 'READ';
 export interface BackupToVerify {
   /** What `DATABASE_URL` names. Nothing in it is changed. */
   databaseUrl: string;
-  filesUrl: string;
+  files: FilesPlace;
   file: string;
   /** A folder for the copy, which is removed again. */
   scratch: string;
@@ -36,13 +37,13 @@ export interface BackupToVerify {
 
 /** @throws OperatorError with what is wrong with it */
 export async function verifyBackup(backup: BackupToVerify): Promise<Verified> {
-  const { file, filesUrl, contents } = backup;
+  const { file, files, contents } = backup;
   const isRestored = await restoredApart(backup, async (databaseUrl, restored) => {
     if (!isDeepStrictEqual(restored, contents)) {
       const [now, then] = [describeContents(restored), describeContents(contents)];
       throw new OperatorError(`Restored, the backup holds ${now}, and not ${then}.`);
     }
-    const lacking = await lackingFiles(databaseUrl, file, filesUrl);
+    const lacking = await lackingFiles(databaseUrl, file, files);
     if (lacking.length > 0) {
       throw new OperatorError(`The backup lacks ${lacking.length} files of pictures, ${lacking[0]} for example.`);
     }
@@ -81,14 +82,14 @@ export async function restoredApart<T>(
 }
 
 /** Files that are stored, and not beside the backup in the same size. `doctor` tells of those that are not stored. */
-async function lackingFiles(databaseUrl: string, file: string, filesUrl: string): Promise<string[]> {
-  const [stored, kept] = [filesFolder(filesUrl), folderOf(file)].map((folder) => newDiskStorage(resolve(folder)));
+async function lackingFiles(databaseUrl: string, file: string, files: FilesPlace): Promise<string[]> {
+  const [stored, kept] = [openFiles(files), newDiskStorage(resolve(folderOf(file)))];
   const database = openDatabase(databaseUrl, () => {}, OPERATOR_LIMITS);
   try {
     const lacking: string[] = [];
     for (const name of await filesOfRows(database.db)) {
-      const wanted = await bytesOf(stored as Storage, name);
-      if (wanted !== null && (await bytesOf(kept as Storage, name)) !== wanted) lacking.push(name);
+      const wanted = await bytesOf(stored, name);
+      if (wanted !== null && (await bytesOf(kept, name)) !== wanted) lacking.push(name);
     }
     return lacking;
   } finally {

@@ -1,18 +1,22 @@
 /**
  * The files of pictures beside a backup or an export: in the folder `<file>.files`. A file never changes under its name,
- * so that one on the same disk is a hard link.
+ * so that one on the same disk is a hard link. Those of another storage are fetched once, and linked from the backup
+ * before.
  */
 import { existsSync } from 'node:fs';
 import { copyFile, link, mkdir, readdir, rename, rm } from 'node:fs/promises';
-import { dirname, join, resolve } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import type { Contents } from '../db/contents.ts';
 import { syncToDisk } from '../files.ts';
-import { filesFolder } from '../files-url.ts';
+import type { FilesPlace } from '../files-url.ts';
+import { newDiskStorage } from '../storage/disk-storage.ts';
+import { openFiles } from '../storage/open-files.ts';
+import { wayOf } from '../storage/way-of-file.ts';
 import { backUp } from './backup.ts';
 
 interface Kept {
   databaseUrl: string;
-  filesUrl: string;
+  files: FilesPlace;
 }
 
 /**
@@ -21,18 +25,18 @@ interface Kept {
  * @throws OperatorError
  */
 export async function backUpWithFiles(kept: Kept, file: string, mayBeEmpty = false): Promise<Contents> {
-  return withFiles(kept.filesUrl, file, () => backUp(kept.databaseUrl, file, mayBeEmpty));
+  return withFiles(kept.files, file, () => backUp(kept.databaseUrl, file, mayBeEmpty));
 }
 
 /** @param write writes the file, and leaves none if it fails: then the folder is not left either */
-export async function withFiles<T>(filesUrl: string, file: string, write: () => Promise<T>): Promise<T> {
+export async function withFiles<T>(files: FilesPlace, file: string, write: () => Promise<T>): Promise<T> {
   const isNew = !existsSync(folderOf(file));
   // Otherwise nothing is written: what is wrong is said by `write`.
   const canBeWritten = !existsSync(file) && existsSync(dirname(file));
   try {
-    if (canBeWritten) await keepFiles(filesUrl, file);
+    if (canBeWritten) await keepFiles(files, file);
     const written = await write();
-    await keepFiles(filesUrl, file);
+    await keepFiles(files, file);
     return written;
   } catch (error) {
     if (isNew) await rm(folderOf(file), { recursive: true, force: true });
@@ -41,17 +45,56 @@ export async function withFiles<T>(filesUrl: string, file: string, write: () => 
 }
 
 /** Adds to the folder beside the file what it lacks. @returns how many were added */
-export function keepFiles(filesUrl: string, file: string): Promise<number> {
-  return carryAll(storageOf(filesUrl), folderOf(file));
+export function keepFiles(files: FilesPlace, file: string): Promise<number> {
+  return 'folder' in files ? carryAll(files.folder, folderOf(file)) : fetchAll(files, file);
 }
 
 /** Adds to the storage what it lacks of those beside the file. @returns how many were added */
-export function putFilesBack(filesUrl: string, file: string): Promise<number> {
-  return carryAll(folderOf(file), storageOf(filesUrl));
+export function putFilesBack(files: FilesPlace, file: string): Promise<number> {
+  return 'folder' in files ? carryAll(folderOf(file), files.folder) : sendAll(folderOf(file), files);
 }
 
-function storageOf(filesUrl: string): string {
-  return resolve(filesFolder(filesUrl));
+async function fetchAll(files: FilesPlace, file: string): Promise<number> {
+  const [stored, folder] = [openFiles(files), folderOf(file)];
+  const before = await folderOfBackupBefore(file);
+  let carried = 0;
+  for await (const { name } of stored.list()) {
+    const way = join(...wayOf(name));
+    if (!STORED.test(way) || existsSync(join(folder, way))) continue;
+    const earlier = before === null ? null : join(before, way);
+    if (earlier !== null && existsSync(earlier)) {
+      carried += Number(await carry(earlier, join(folder, way)));
+      continue;
+    }
+    const found = await stored.get(name);
+    if (found === null) continue; // it was deleted meanwhile
+    await newDiskStorage(folder).put(name, found.content);
+    carried++;
+  }
+  return carried;
+}
+
+/** The newest of the others in the same folder, by their names, which say when scheduled ones were made. */
+async function folderOfBackupBefore(file: string): Promise<string | null> {
+  const folders = (await readdir(dirname(file))).filter(
+    (name) => name.endsWith('.files') && name !== basename(folderOf(file)),
+  );
+  const newest = folders.toSorted().at(-1);
+  return newest === undefined ? null : join(dirname(file), newest);
+}
+
+async function sendAll(folder: string, files: FilesPlace): Promise<number> {
+  const stored = openFiles(files);
+  const there = new Map<string, number>();
+  for await (const { name, bytes } of stored.list()) there.set(name, bytes);
+  const [kept, before] = [newDiskStorage(folder), there.size];
+  for await (const { name, bytes } of kept.list()) {
+    const found = there.get(name) === bytes || !name.endsWith('.webp') ? null : await kept.get(name);
+    if (found === null) continue;
+    await stored.put(name, found.content);
+    there.set(name, bytes);
+  }
+  return there.size - before;
 }
 
 /** Where the files beside a backup or an export are. */

@@ -15,7 +15,7 @@ export const exportDatabase: Command = {
     const database = openForOperator(config);
     try {
       print(
-        `${file} holds ${countTotal(await withFiles(config.filesUrl, file, () => writeExport(database, file, empty)))} rows.`,
+        `${file} holds ${countTotal(await withFiles(config.files, file, () => writeExport(database, file, empty)))} rows.`,
       );
     } finally {
       await database.close();

@@ -10,7 +10,7 @@ export const importDatabase: Command = {
   run: ([name = '']) =>
     withDatabase({ isMade: true }, async (database, config) => {
       const footer = await importFrom(resolve(name), database);
-      await putFilesBack(config.filesUrl, resolve(name));
+      await putFilesBack(config.files, resolve(name));
       print(`${countTotal(footer)} rows were imported.`);
       await noteFormerSecret(database.db, config);
     }),

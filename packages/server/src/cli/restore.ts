@@ -16,8 +16,8 @@ export const restoreBackup: Command = {
       new Date(),
       printProgress,
     );
-    if (previousBackup !== null) await keepFiles(config.filesUrl, previousBackup);
-    await putFilesBack(config.filesUrl, resolve(name));
+    if (previousBackup !== null) await keepFiles(config.files, previousBackup);
+    await putFilesBack(config.files, resolve(name));
     print(`The database now holds ${describeContents(contents)}.`);
     if (migrated.length > 0) print(`Migrated: ${migrated.join(', ')}.`);
     if (previousBackup !== null) print(`The way back: ${IEUM} restore ${previousBackup}`);

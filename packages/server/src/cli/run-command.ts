@@ -18,6 +18,7 @@ import { freeEmail } from './free-email.ts';
 import { importDatabase } from './import.ts';
 import { mailTest } from './mail-test.ts';
 import { migrateDatabase } from './migrate.ts';
+import { movePictures } from './move-pictures.ts';
 import { listAdmins, listMembers, showMember } from './people.ts';
 import { recount } from './recount.ts';
 import { reindex } from './reindex.ts';
@@ -55,6 +56,7 @@ const COMMANDS: Record<string, Command> = {
   export: exportDatabase,
   import: importDatabase,
   migrate: migrateDatabase,
+  'pictures move': movePictures,
   recount,
   reindex,
   'dead-letters retry': retryDeadLetters,

@@ -16,11 +16,16 @@ export interface StoredObject {
   /** Without the prefix. */
   name: string;
   bytes: number;
+  storedAt: Date;
 }
 
 export interface ObjectStorage {
   /** Stores a file. What was stored under the name is replaced once the whole file has arrived. */
   putFile(name: string, file: string): Promise<void>;
+  /** As `putFile`, of what is in memory already. */
+  put(name: string, content: Buffer): Promise<void>;
+  /** The whole object; null: there is none. */
+  get(name: string): Promise<Buffer | null>;
   /** @param file must not exist; null is answered, and nothing written, where there is no such object */
   getFile(name: string, file: string): Promise<number | null>;
   /** Nothing happens where there is none. */
@@ -36,8 +41,11 @@ const MOST_PARTS = 10_000;
 /** For one request, with its body. */
 const REQUEST_MS = 5 * 60_000;
 
-/** @param partBytes at least 5 MiB, but of the last part */
-export function openStorage(settings: S3Settings, partBytes = PART_BYTES): ObjectStorage {
+/**
+ * @param partBytes at least 5 MiB, but of the last part
+ * @param requestMs the longest that one request takes, with its body and its answer
+ */
+export function openStorage(settings: S3Settings, partBytes = PART_BYTES, requestMs = REQUEST_MS): ObjectStorage {
   const { endpoint, bucket, prefix, region, accessKey, secretKey } = settings;
   const signer = new AwsClient({
     accessKeyId: accessKey,
@@ -58,7 +66,7 @@ export function openStorage(settings: S3Settings, partBytes = PART_BYTES): Objec
         ...(headers && { headers }),
         ...(body && { body: asBody(body) }),
       });
-      answer = await fetch(request, { signal: AbortSignal.timeout(REQUEST_MS), redirect: 'manual' });
+      answer = await fetch(request, { signal: AbortSignal.timeout(requestMs), redirect: 'manual' });
     } catch (error) {
       throw new OperatorError(`the storage ${endpoint} does not answer (${reasonOf(error)})`);
     }
@@ -102,6 +110,10 @@ export function openStorage(settings: S3Settings, partBytes = PART_BYTES): Objec
     }
   }
 
+  function notFetched(name: string, error: unknown): OperatorError {
+    return new OperatorError(`${name} could not be fetched from the storage ${endpoint}: ${reasonOf(error)}`);
+  }
+
   async function requireSize(name: string, size: number): Promise<void> {
     const { headers } = await send('HEAD', urlOf(name));
     const stored = Number(headers.get('content-length'));
@@ -109,7 +121,34 @@ export function openStorage(settings: S3Settings, partBytes = PART_BYTES): Objec
       throw new OperatorError(`the storage ${endpoint} has stored ${stored} of ${size} bytes of ${name}`);
   }
 
+  /** @returns its answer; null: there is no such object */
+  async function find(name: string): Promise<Response | null> {
+    const answer = await send('GET', urlOf(name), undefined, [404]);
+    if (answer.status !== 404) return answer;
+    const said = await textWithin(answer);
+    if (textOf(said, 'Code') === 'NoSuchKey') return null;
+    throw refusal(settings, answer.status, said);
+  }
+
   return {
+    async put(name, content) {
+      await send('PUT', urlOf(name), content);
+      await requireSize(name, content.length);
+    },
+
+    async get(name) {
+      const answer = await find(name);
+      if (answer === null) return null;
+      const expected = Number(answer.headers.get('content-length'));
+      try {
+        const bytes = Buffer.from(await answer.arrayBuffer());
+        if (bytes.length !== expected) throw new Error(`${bytes.length} of ${expected} bytes have arrived`);
+        return bytes;
+      } catch (error) {
+        throw notFetched(name, error);
+      }
+    },
+
     async putFile(name, path) {
       const file = await open(path, 'r');
       try {
@@ -123,12 +162,8 @@ export function openStorage(settings: S3Settings, partBytes = PART_BYTES): Objec
     },
 
     async getFile(name, path) {
-      const answer = await send('GET', urlOf(name), undefined, [404]);
-      if (answer.status === 404) {
-        const said = await textWithin(answer);
-        if (textOf(said, 'Code') === 'NoSuchKey') return null;
-        throw refusal(settings, answer.status, said);
-      }
+      const answer = await find(name);
+      if (answer === null) return null;
       const expected = Number(answer.headers.get('content-length'));
       let bytes = 0;
       try {
@@ -140,7 +175,7 @@ export function openStorage(settings: S3Settings, partBytes = PART_BYTES): Objec
         if (bytes !== expected) throw new Error(`${bytes} of ${expected} bytes have arrived`);
       } catch (error) {
         if ((error as NodeJS.ErrnoException).code !== 'EEXIST') await rm(path, { force: true });
-        throw new OperatorError(`${name} could not be fetched from the storage ${endpoint}: ${reasonOf(error)}`);
+        throw notFetched(name, error);
       }
       return bytes;
     },
@@ -158,7 +193,8 @@ export function openStorage(settings: S3Settings, partBytes = PART_BYTES): Objec
         const page = await textWithin(await send('GET', `${endpoint}/${bucket}?${query}`));
         for (const entry of entriesOf(page, 'Contents')) {
           const name = (textOf(entry, 'Key') ?? '').slice(prefix.length);
-          if (name !== '') found.push({ name, bytes: Number(textOf(entry, 'Size')) });
+          const storedAt = new Date(textOf(entry, 'LastModified') ?? '');
+          if (name !== '') found.push({ name, bytes: Number(textOf(entry, 'Size')), storedAt });
         }
         next = textOf(page, 'IsTruncated') === 'true' ? textOf(page, 'NextContinuationToken') : null;
       } while (next !== null);

@@ -53,7 +53,7 @@ export async function deleteOrphanedFiles({ database, files, config, clock }: Se
   const before = new Date(clock().getTime() - TIMES.unusedPicture);
   const { orphaned } = await compareFiles(database.db, files, before);
   await files.delete(orphaned);
-  const folder = uploadsFolder(config.filesUrl);
+  const folder = uploadsFolder(config.files);
   for (const name of await uploadsIn(folder)) {
     const file = join(folder, name);
     const { mtime } = await stat(file);

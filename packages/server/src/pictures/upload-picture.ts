@@ -28,12 +28,21 @@ export async function uploadPicture(ctx: MemberCtx, upload: Upload) {
     });
     return { id, width, height };
   } catch (error) {
-    await services.files.delete(namesOf(file));
+    await leaveNothing(ctx, file);
     throw error;
   }
 }
 
-/** @throws UNAVAILABLE when the disk is full, for example */
+/** What cannot be deleted now is deleted a day later (compare-files.ts). */
+async function leaveNothing({ services, warn }: MemberCtx, file: string): Promise<void> {
+  try {
+    await services.files.delete(namesOf(file));
+  } catch (error) {
+    warn(error, 'the files of a picture that was not uploaded could not be deleted');
+  }
+}
+
+/** @throws UNAVAILABLE when the disk is full or the storage is away, for example */
 async function store({ services, warn }: MemberCtx, file: string, files: Record<'small' | 'large', Uint8Array>) {
   try {
     await services.files.put(nameOf(file, 'small'), files.small);

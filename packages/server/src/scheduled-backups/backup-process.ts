@@ -5,12 +5,13 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { KeepRules } from '../backup-settings.ts';
 import type { BackupRow } from '../db/backup-schema.ts';
+import type { FilesPlace } from '../files-url.ts';
 import { OperatorError } from '../operator-error.ts';
 import type { S3Settings } from '../s3-settings.ts';
 
 export interface BackupOrder {
   databaseUrl: string;
-  filesUrl: string;
+  files: FilesPlace;
   /** Must not exist yet. */
   file: string;
   /** Where it may restore the backup to. */

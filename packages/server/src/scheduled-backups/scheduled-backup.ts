@@ -100,8 +100,8 @@ export function scheduledBackup(services: Needed, settings: BackupSettings, log:
     removeLeftBehind(settings.folder);
     const attempt = attemptAt(settings.folder, startedAt);
     const { unverified: file, scratch } = attempt;
-    const { databaseUrl, filesUrl } = config;
-    const verified = await makeBackup({ databaseUrl, filesUrl, file, scratch }, mayGoOn);
+    const { databaseUrl, files } = config;
+    const verified = await makeBackup({ databaseUrl, files, file, scratch }, mayGoOn);
     publish(attempt);
     const made = { file: attempt.name, bytes: sizeOf(attempt.file), verified };
     await db.updateTable('backups').set(made).where('day', '=', name).execute();

@@ -7,14 +7,10 @@ import { type FileHandle, mkdir, open, opendir, rename, rm, stat } from 'node:fs
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import type { Storage, StoredFile } from '../context.ts';
-
-const NAME = /^[\w-]{6,}(\.\w+)+$/;
+import { wayOf } from './way-of-file.ts';
 
 export function newDiskStorage(folder: string): Storage {
-  function pathOf(name: string): string {
-    if (!NAME.test(name)) throw new Error(`${JSON.stringify(name)} is no name of a stored file`);
-    return join(folder, name.slice(0, 2), name.slice(2, 4), name);
-  }
+  const pathOf = (name: string) => join(folder, ...wayOf(name));
 
   return {
     async put(name, content) {

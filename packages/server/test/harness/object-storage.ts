@@ -16,11 +16,11 @@ const BUCKET = 'backups';
 /** The only keys that it knows. */
 const KEYS = { accessKey: 'S3RVER', secretKey: 'S3RVER' };
 
-/** What goes wrong with the requests that match: the connection ends in the middle, or the answer is this. */
+/** What goes wrong with the requests that match: the connection ends in the middle, no answer comes, or it is this. */
 interface Fault {
   matches: (method: string, url: string) => boolean;
   /** `'cut'`: after a part of the body. */
-  how: 'cut' | ((url: string) => { status: number; body: string });
+  how: 'cut' | 'hang' | ((url: string) => { status: number; body: string });
 }
 
 export interface TestStorage {
@@ -85,7 +85,7 @@ export async function startStorage(): Promise<TestStorage> {
 
 function failAs({ how }: Fault, incoming: IncomingMessage, outgoing: ServerResponse): void {
   if (how === 'cut') incoming.once('data', () => incoming.destroy());
-  else {
+  else if (how !== 'hang') {
     const { status, body } = how(incoming.url ?? '');
     outgoing.writeHead(status).end(body);
   }

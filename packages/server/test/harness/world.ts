@@ -11,7 +11,6 @@ import type { Services } from '../../src/context.ts';
 import { openDatabase } from '../../src/db/database.ts';
 import type { TimeLimits } from '../../src/db/engine.ts';
 import type { Db } from '../../src/db/schema.ts';
-import { filesFolder } from '../../src/files-url.ts';
 import { newLogger } from '../../src/http/logging.ts';
 import { wrongEntries } from '../../src/search-index/compare.ts';
 import { newServices } from '../../src/services.ts';
@@ -151,7 +150,7 @@ export async function startWorld(engine: EngineName, settings: Settings = {}): P
     signInAgain: (member) => signInAgain(place, member),
     async clear() {
       await emptyDatabase(database);
-      rmSync(filesFolder(config.filesUrl), { recursive: true, force: true });
+      if ('folder' in config.files) rmSync(config.files.folder, { recursive: true, force: true });
       cache.forget();
       clock.reset();
       logs.length = 0;

@@ -2,7 +2,7 @@
 import { mkdirSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
-import { filesFolder, uploadsFolder } from '../../src/files-url.ts';
+import { uploadsFolder } from '../../src/files-url.ts';
 import { compareFiles, deleteOrphanedFiles } from '../../src/pictures/compare-files.ts';
 import { deleteUnusedPictures } from '../../src/pictures/delete-unused.ts';
 import { namesOf, newFile } from '../../src/pictures/picture-files.ts';
@@ -137,12 +137,13 @@ describeOnBothEngines('the files of a picture', (world) => {
     await writeWith(author, ids.inPost);
     await author.delete(FREE.post(await writeWith(author, ids.inTrash)));
     const { services, clock } = world();
-    const folder = filesFolder(services.config.filesUrl);
+    if (!('folder' in services.config.files)) throw new Error('the pictures are in no folder');
+    const { folder } = services.config.files;
     const orphan = newFile();
     for (const name of namesOf(orphan)) await services.files.put(name, TINY_PICTURE);
     const [orphaned] = namesOf(orphan) as [string];
     const partial = `${orphaned}.0123abcd.partial`;
-    const uploads = uploadsFolder(services.config.filesUrl);
+    const uploads = uploadsFolder(services.config.files);
     mkdirSync(uploads, { recursive: true });
     const places = [join(folder, orphan.slice(0, 2), orphan.slice(2, 4)), uploads] as const;
     writeFileSync(join(places[0], partial), 'half');

@@ -12,7 +12,7 @@ import { describeOnBothEngines, describeOnOneEngine, type World } from '../harne
 
 /** What is left behind of uploads. */
 function leftovers({ services }: World): string[] {
-  const folder = uploadsFolder(services.config.filesUrl);
+  const folder = uploadsFolder(services.config.files);
   return existsSync(folder) ? readdirSync(folder) : [];
 }
 

@@ -26,7 +26,8 @@ const folder = mkdtempSync(join(tmpdir(), 'ieum-backups-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const backups = join(folder, 'backups');
 
-const FILES_URL = `file:${join(folder, 'pictures')}`;
+const FILES = { folder: join(folder, 'pictures') };
+const FILES_URL = `file:${FILES.folder}`;
 
 const SETTINGS = { FILES_URL, BACKUP_DIR: backups, BACKUP_KEEP: '2d', COMPANY_TIME_ZONE: 'Asia/Seoul' };
 
@@ -129,7 +130,7 @@ describeOnBothEngines(
       const proof = () =>
         verifyBackup({
           databaseUrl: world().services.config.databaseUrl,
-          filesUrl: FILES_URL,
+          files: FILES,
           file,
           scratch: join(folder, 'scratch'),
           contents: { members: 1, posts: 1, comments: 0 },
@@ -353,7 +354,7 @@ describeOnBothEngines(
         writeFileSync(file, bytes);
         return verifyBackup({
           databaseUrl: services.config.databaseUrl,
-          filesUrl: FILES_URL,
+          files: FILES,
           file,
           scratch: join(folder, 'scratch'),
           contents,

@@ -26,7 +26,8 @@ afterAll(async () => {
 });
 
 const { endpoint, region, bucket, prefix, accessKey, secretKey } = storage.settings;
-const FILES_URL = `file:${join(folder, 'pictures')}`;
+const FILES = { folder: join(folder, 'pictures') };
+const FILES_URL = `file:${FILES.folder}`;
 
 /** Their names, without the folders that they lie in. */
 const filesIn = (path: string) =>
@@ -83,9 +84,9 @@ describeOnOneEngine(
       await objects.getFile('ieum-20261120T180000000Z.backup', file);
       const { databaseUrl } = world().services.config;
       const contents = { members: 1, posts: 0, comments: 0 };
-      expect(
-        await verifyBackup({ databaseUrl, filesUrl: FILES_URL, file, scratch: join(folder, 'scratch'), contents }),
-      ).toBe('RESTORED');
+      expect(await verifyBackup({ databaseUrl, files: FILES, file, scratch: join(folder, 'scratch'), contents })).toBe(
+        'RESTORED',
+      );
     });
 
     test('pictures are copied once, and stay as long as a backup has them', async () => {

@@ -1,34 +1,35 @@
 import { existsSync } from 'node:fs';
-import { resolve } from 'node:path';
 import { TIMES } from '@ieum/contract/limits';
 import type { Config } from '../../config.ts';
 import { openDatabase, sqliteFile } from '../../db/database.ts';
 import { OPERATOR_LIMITS } from '../../db/engine.ts';
 import { pendingMigrations } from '../../db/migrate.ts';
-import { filesFolder } from '../../files-url.ts';
+import { nameOfPlace } from '../../files-url.ts';
+import { OperatorError } from '../../operator-error.ts';
 import { compareFiles } from '../../pictures/compare-files.ts';
-import { newDiskStorage } from '../../storage/disk-storage.ts';
+import { openFiles } from '../../storage/open-files.ts';
 import { print } from '../command.ts';
 
 /** Compares the files of pictures with the rows. The check of the database says why it cannot be read. */
 export async function checkPictures(config: Config): Promise<string[] | null> {
   const file = sqliteFile(config.databaseUrl);
   if (file !== null && !existsSync(file)) return null;
-  const folder = resolve(filesFolder(config.filesUrl));
+  const place = nameOfPlace(config.files);
   const database = openDatabase(config.databaseUrl, () => {}, OPERATOR_LIMITS);
   try {
     if ((await pendingMigrations(database)).length > 0) return null;
     const before = new Date(Date.now() - 2 * TIMES.unusedPicture);
-    const { missing, orphaned } = await compareFiles(database.db, newDiskStorage(folder), before);
+    const { missing, orphaned } = await compareFiles(database.db, openFiles(config.files), before);
     // A running server removes them by itself.
     if (orphaned.length > 0)
-      print(`note     ${orphaned.length} files of pictures in ${folder} are in no post or comment`);
+      print(`note     ${orphaned.length} files of pictures in ${place} are in no post or comment`);
     if (missing.length === 0) return [];
     return [
-      `${missing.length} files of pictures are missing in ${folder}, ${missing[0]} for example: is FILES_URL the right ` +
-        'folder? If so, restore them from a backup; until then these pictures are not shown',
+      `${missing.length} files of pictures are missing in ${place}, ${missing[0]} for example: is FILES_URL the right ` +
+        'place? If so, restore them from a backup; until then these pictures are not shown',
     ];
-  } catch {
+  } catch (error) {
+    if (error instanceof OperatorError) return [`FILES_URL: ${error.message}`];
     return null; // the check of the database has the same error, and says it
   } finally {
     await database.close();

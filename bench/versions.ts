@@ -48,7 +48,7 @@ export async function versions(sites: Site[], { seconds, rounds, other }: Option
     checks: rows.map((row) => ({
       what: `${row.what}: times the other version's processor time`,
       value: row['times the CPU'] as number,
-      bound: { atMost: READS.includes(row['what'] as string) ? READ_AT_MOST : AT_MOST },
+      bound: { atMost: READS.includes(row.what as string) ? READ_AT_MOST : AT_MOST },
     })),
   };
 }

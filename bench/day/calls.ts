@@ -104,7 +104,7 @@ export const MAY_BE_SLOW: ReadonlySet<Kind> = new Set(['sign in']);
 
 const TURNS = KINDS.flatMap((kind) => Array.from({ length: SHARES[kind] }, () => kind));
 
-export function oneOf<T>(all: readonly T[]): T {
+function oneOf<T>(all: readonly T[]): T {
   if (all.length === 0) throw new Error('there is nothing to choose from');
   return all[Math.floor(Math.random() * all.length)] as T;
 }

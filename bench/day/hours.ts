@@ -12,7 +12,7 @@ const SECONDS_OF_A_WHOLE_HOUR = 120;
 /** Browsers that are open, for each of those who are just reading. */
 const OPEN_PER_PERSON = 5;
 
-export function peopleAt(hour: number): number {
+function peopleAt(hour: number): number {
   return PEOPLE[Math.min(hour, HOURS - 1)] as number;
 }
 

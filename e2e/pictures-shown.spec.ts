@@ -34,6 +34,16 @@ async function uploadNoise(page: Page, member: Member, { width = 1600, height = 
   );
 }
 
+/** A free post with one picture that is called so. */
+async function postPicture(page: Page, member: Member, alt: string, size?: { width: number; height: number }) {
+  await page.goto('/free');
+  const picture = await uploadNoise(page, member, size);
+  const { id } = await member.call('POST /api/free-posts', {
+    body: { title: unique(alt), content: '내용', tagIds: [], pictures: [{ id: picture, alt }] },
+  });
+  return { id, picture };
+}
+
 test('nothing moves when pictures come, those far below wait, and none is fetched twice', {
   tag: '@phone-only',
 }, async ({ join, signedInPage }) => {
@@ -100,11 +110,7 @@ test('a long screenshot shows its top in the post, and is scrolled in the large 
 }) => {
   const member = await join('senior');
   const page = await signedInPage(member);
-  await page.goto('/free');
-  const long = await uploadNoise(page, member, { width: 400, height: 4000 });
-  const { id } = await member.call('POST /api/free-posts', {
-    body: { title: unique('긴 화면'), content: '내용', tagIds: [], pictures: [{ id: long, alt: '긴 화면' }] },
-  });
+  const { id } = await postPicture(page, member, '긴 화면', { width: 400, height: 4000 });
   await page.goto(`/free/${id}`);
   const button = page.getByRole('article').getByRole('button', { name: '긴 화면' });
   const box = await button.boundingBox();
@@ -126,11 +132,7 @@ test('a picture once seen is seen without a network, and is gone from the browse
 }) => {
   const member = await join('senior');
   const page = await signedInPage(member);
-  await page.goto('/free');
-  const picture = await uploadNoise(page, member);
-  const { id } = await member.call('POST /api/free-posts', {
-    body: { title: unique('글'), content: '내용', tagIds: [], pictures: [{ id: picture, alt: '오류 화면' }] },
-  });
+  const { id, picture } = await postPicture(page, member, '오류 화면');
   const path = `/api/pictures/${picture}`;
   const kept = async () => (await cachedPaths(page)).filter((one) => one === path);
   await page.goto(`/free/${id}`);

@@ -11,7 +11,7 @@ import { syncToDisk } from '../files.ts';
 import type { FilesPlace } from '../files-url.ts';
 import { newDiskStorage } from '../storage/disk-storage.ts';
 import { openFiles } from '../storage/open-files.ts';
-import { wayOf } from '../storage/way-of-file.ts';
+import { pathSegments } from '../storage/path-segments.ts';
 import { backUp } from './backup.ts';
 
 interface Kept {
@@ -59,7 +59,7 @@ async function fetchAll(files: FilesPlace, file: string): Promise<number> {
   const before = await folderOfBackupBefore(file);
   let carried = 0;
   for await (const { name } of stored.list()) {
-    const way = join(...wayOf(name));
+    const way = join(...pathSegments(name));
     if (!STORED.test(way) || existsSync(join(folder, way))) continue;
     const earlier = before === null ? null : join(before, way);
     if (earlier !== null && existsSync(earlier)) {

@@ -7,10 +7,10 @@ import { type FileHandle, mkdir, open, opendir, rename, rm, stat } from 'node:fs
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import type { Storage, StoredFile } from '../context.ts';
-import { wayOf } from './way-of-file.ts';
+import { pathSegments } from './path-segments.ts';
 
 export function newDiskStorage(folder: string): Storage {
-  const pathOf = (name: string) => join(folder, ...wayOf(name));
+  const pathOf = (name: string) => join(folder, ...pathSegments(name));
 
   return {
     async put(name, content) {

@@ -4,14 +4,14 @@ import { buffer } from 'node:stream/consumers';
 import type { Storage } from '../context.ts';
 import { openStorage } from '../object-storage/s3.ts';
 import type { S3Settings } from '../s3-settings.ts';
-import { wayOf } from './way-of-file.ts';
+import { pathSegments } from './path-segments.ts';
 
 /** A member waits for it. Files have about a megabyte at most. */
 const REQUEST_MS = 10_000;
 
 export function newS3Storage(settings: S3Settings, requestMs = REQUEST_MS): Storage {
   const objects = openStorage(settings, undefined, requestMs);
-  const keyOf = (name: string) => wayOf(name).join('/');
+  const keyOf = (name: string) => pathSegments(name).join('/');
   return {
     // The storage itself shows an object only once all of it has arrived.
     async put(name, content) {

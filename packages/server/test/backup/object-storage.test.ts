@@ -5,7 +5,7 @@ import { afterAll, afterEach, expect, test } from 'vitest';
 import { openStorage } from '../../src/object-storage/s3.ts';
 import { namesOf, newFile } from '../../src/pictures/picture-files.ts';
 import { newDiskStorage } from '../../src/storage/disk-storage.ts';
-import { wayOf } from '../../src/storage/way-of-file.ts';
+import { pathSegments } from '../../src/storage/path-segments.ts';
 import { ieum } from '../harness/ieum.ts';
 import { startStorage } from '../harness/object-storage.ts';
 import { TINY_PICTURE } from '../harness/pictures.ts';
@@ -29,7 +29,7 @@ const KEYS = {
 };
 const objects = openStorage(storage.settings);
 const stored = async () => (await objects.list()).map(({ name }) => name).toSorted();
-const keyOf = (name: string) => wayOf(name).join('/');
+const keyOf = (name: string) => pathSegments(name).join('/');
 const keysOf = (...files: string[]) => files.flatMap(namesOf).map(keyOf).toSorted();
 const sorted = (...files: string[]) => files.flatMap(namesOf).toSorted();
 
@@ -53,7 +53,7 @@ async function withPictures(url: string, count: number): Promise<{ folder: strin
 test.each(ENGINES)('a move carries them there and back, and goes on where it was cut off: %s', async (engine) => {
   const url = await place.url(engine);
   const { folder, files } = await withPictures(url, 3);
-  writeFileSync(`${join(folder, ...wayOf(namesOf(files[0] as string)[0] as string))}.0123abcd.partial`, 'half');
+  writeFileSync(`${join(folder, ...pathSegments(namesOf(files[0] as string)[0] as string))}.0123abcd.partial`, 'half');
   const there = { DATABASE_URL: url, FILES_URL: S3_URL, ...KEYS };
 
   let sent = 0;
@@ -117,7 +117,7 @@ test.each(ENGINES)(
     expect(await ieum(settings, 'restore', second)).toMatchObject({ status: 0 });
     expect(await stored()).toEqual(keysOf(...files, another));
     const [name] = sorted(...files) as [string];
-    expect(await objects.get(keyOf(name))).toEqual(readFileSync(join(`${second}.files`, ...wayOf(name))));
+    expect(await objects.get(keyOf(name))).toEqual(readFileSync(join(`${second}.files`, ...pathSegments(name))));
     expect((await ieum(settings, 'doctor')).complaint).not.toContain('pictures');
   },
 );

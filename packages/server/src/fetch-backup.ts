@@ -10,7 +10,8 @@ import { makeFolder, partialOf, syncToDisk } from './files.ts';
 import type { ObjectStorage, StoredObject } from './object-storage/s3.ts';
 import { OperatorError } from './operator-error.ts';
 import { filesOfRows } from './pictures/compare-files.ts';
-import { PICTURES, wayTo } from './scheduled-backups/copy-to-storage.ts';
+import { PICTURES } from './scheduled-backups/copy-to-storage.ts';
+import { pathSegments } from './storage/path-segments.ts';
 import { restoredApart } from './verify-backup.ts';
 
 interface Wanted {
@@ -83,10 +84,10 @@ async function fetchPicture(
   sizes: ReadonlyMap<string, number>,
   folder: string,
 ): Promise<boolean> {
-  const key = PICTURES + wayTo(name).join('/');
+  const key = PICTURES + pathSegments(name).join('/');
   const bytes = sizes.get(key);
   if (bytes === undefined) return false;
-  const path = join(folder, ...wayTo(name));
+  const path = join(folder, ...pathSegments(name));
   if (existsSync(path) && statSync(path).size === bytes) return true;
   rmSync(path, { force: true });
   await mkdir(dirname(path), { recursive: true, mode: 0o700 });

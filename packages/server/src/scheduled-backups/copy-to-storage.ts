@@ -2,6 +2,7 @@ import { dirname, join } from 'node:path';
 import { folderOf } from '../backup/files.ts';
 import { type ObjectStorage, openStorage } from '../object-storage/s3.ts';
 import { newDiskStorage } from '../storage/disk-storage.ts';
+import { pathSegments } from '../storage/path-segments.ts';
 import type { CopyOrder } from './backup-process.ts';
 import { backupsIn, outdated } from './folder.ts';
 
@@ -46,12 +47,7 @@ async function picturesBeside(file: string): Promise<{ path: string; picture: st
   const folder = folderOf(file);
   const names = (await Array.fromAsync(newDiskStorage(folder).list())).map((stored) => stored.name);
   return names.map((name) => {
-    const way = wayTo(name);
+    const way = pathSegments(name);
     return { path: join(folder, ...way), picture: PICTURES + way.join('/') };
   });
-}
-
-/** Where a file of a picture lies, in the folder beside a backup as in the storage. */
-export function wayTo(name: string): string[] {
-  return [name.slice(0, 2), name.slice(2, 4), name];
 }

@@ -19,7 +19,7 @@ const KEYS = { accessKey: 'S3RVER', secretKey: 'S3RVER' };
 /** What goes wrong with the requests that match: the connection ends in the middle, no answer comes, or it is this. */
 interface Fault {
   matches: (method: string, url: string) => boolean;
-  /** `'cut'`: after a part of the body. */
+  /** `'cut'`: after a part of the body, of a GET after a part of the answer's. */
   how: 'cut' | 'hang' | ((url: string) => { status: number; body: string });
 }
 
@@ -84,7 +84,9 @@ export async function startStorage(): Promise<TestStorage> {
 }
 
 function failAs({ how }: Fault, incoming: IncomingMessage, outgoing: ServerResponse): void {
-  if (how === 'cut') incoming.once('data', () => incoming.destroy());
+  if (how === 'cut' && incoming.method === 'GET') {
+    outgoing.writeHead(200, { 'content-length': 1_000 }).write('a part', () => outgoing.destroy());
+  } else if (how === 'cut') incoming.once('data', () => incoming.destroy());
   else if (how !== 'hang') {
     const { status, body } = how(incoming.url ?? '');
     outgoing.writeHead(status).end(body);

@@ -19,7 +19,17 @@ const SELDOM: readonly string[] = [
     'moderation',
     'review',
   ],
-  ...['auth.check', 'auth.factor', 'auth.oidc', 'auth.setup', 'common.session', 'drafts.failed', 'members.myData'],
+  ...[
+    'auth.check',
+    'auth.factor',
+    'auth.oidc',
+    'auth.setup',
+    'auth.wait',
+    'common.session',
+    'drafts.changed',
+    'drafts.failed',
+    'members.myData',
+  ],
   'ui.reason',
 ];
 /** What style sheets show by themselves. */

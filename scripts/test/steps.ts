@@ -1,8 +1,9 @@
 import { OTHER_BROWSERS, type OtherBrowser } from '../../e2e/harness/browsers.ts';
-import type { User } from '../bare/apart.ts';
 import { whyNotHere } from '../bare/machine.ts';
 import { cloneInto, freshRoot, USERS } from '../bare/root.ts';
 import { tryStart } from '../bare/start.ts';
+import { whyNoContainers } from '../containers/machine.ts';
+import { tryContainers } from '../containers/step.ts';
 import { StepFailed } from '../lib/run.mjs';
 import { check, checkImports, checkTypes } from './checks.ts';
 import { NOTHING_RUN, type Outcome, RETRIES } from './outcomes.ts';
@@ -49,6 +50,7 @@ export const STEPS: readonly Step[] = [
   },
   { name: 'journeys in Firefox and WebKit', group: 'e2e', isOnlyInAll: true, run: runOtherBrowsers },
   { name: 'npm start on a bare machine', group: 'e2e', isOnlyInAll: true, run: startBare },
+  { name: 'containers', group: 'e2e', isOnlyInAll: true, run: runContainers },
 ];
 
 async function runUnitAndApi(files: string[]): Promise<Outcome> {
@@ -75,7 +77,29 @@ async function runOtherBrowsers(): Promise<Outcome> {
 }
 
 async function startBare(): Promise<Outcome> {
-  const reason = await whyNotHere();
+  return runOrSay(await whyNotHere(), async () => {
+    let flaky = 0;
+    for (const user of USERS) {
+      const { failures } = await triedTwice(async () => {
+        const root = await freshRoot();
+        await cloneInto(root, user);
+        await tryStart(root, user);
+      });
+      flaky += failures;
+    }
+    return { ...NOTHING_RUN, passed: USERS.length, flaky };
+  });
+}
+
+async function runContainers(): Promise<Outcome> {
+  return runOrSay(await whyNoContainers(), async () => {
+    const { result: passed, failures: flaky } = await triedTwice(tryContainers);
+    return { ...NOTHING_RUN, passed, flaky };
+  });
+}
+
+/** @param reason why it cannot be run here */
+async function runOrSay(reason: string | null, run: () => Promise<Outcome>): Promise<Outcome> {
   if (reason !== null) {
     console.log(`Not run: ${reason}.`);
     return { ...NOTHING_RUN, skipped: 1 };
@@ -83,22 +107,17 @@ async function startBare(): Promise<Outcome> {
   const stop = () => process.exit(143);
   process.once('SIGTERM', stop);
   try {
-    let flaky = 0;
-    for (const user of USERS) flaky += await failuresBeforeStart(user);
-    return { ...NOTHING_RUN, passed: USERS.length, flaky };
+    return await run();
   } finally {
     process.off('SIGTERM', stop);
   }
 }
 
 /** Like a test, it may fail once with `CI=true`: it fetches everything from a registry, which may be away for a moment. */
-async function failuresBeforeStart(user: User): Promise<number> {
+async function triedTwice<Result>(run: () => Promise<Result>): Promise<{ result: Result; failures: number }> {
   for (let failures = 0; ; failures++) {
     try {
-      const root = await freshRoot();
-      await cloneInto(root, user);
-      await tryStart(root, user);
-      return failures;
+      return { result: await run(), failures };
     } catch (error) {
       if (!(error instanceof StepFailed) || failures >= RETRIES) throw error;
       console.log(`${error.message}\nIt is tried once more.`);

@@ -57,8 +57,9 @@ function PictureButton({ picture, number, isAlone, onOpen }: PictureButtonProps)
   // Of a long screenshot the top is shown: as a whole it would be a strip.
   const ratio = Math.max(width / height, LEAST_RATIO);
   const small = usePicture(id, 'small', isNear);
-  // Alone it is as wide as the text: the small one is soon replaced.
-  const large = usePicture(id, 'large', isNear && isAlone && small.url !== null);
+  // Alone it is as wide as the text, and the small one of a long screenshot is narrow: it is soon replaced.
+  const isWide = isAlone || width / height < LEAST_RATIO;
+  const large = usePicture(id, 'large', isNear && isWide && small.url !== null);
   const url = large.url ?? small.url;
   const alt = picture.alt || t('pictures.nth', { number });
   return (

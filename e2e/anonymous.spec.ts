@@ -66,18 +66,20 @@ test('two admins reveal who has asked a reported question', { tag: '@phone' }, a
     await page.goto('/admin/reports');
     const card = page.getByRole('article').filter({ hasText: title });
     await expect(card).toContainText('익명');
-    await card.getByText('익명 질문자의 이름').click();
     return { page, card };
   };
 
   const asking = await cardOf(admin);
+  await asking.card.getByText('익명 질문자의 이름').click();
   await asking.card.getByRole('textbox', { name: '이름을 확인해야 하는 이유' }).fill('욕설이 있어요');
   await expectAccessible(asking.page);
   await asking.card.getByRole('button', { name: '이름 확인 요청' }).click();
   await expectToast(asking.page, '동의하는 관리자가 나오면 이름이 보입니다.');
   await expect(asking.card).toContainText('다른 관리자의 동의를 기다리고 있어요.');
 
+  // Open by itself: another admin waits.
   const agreeing = await cardOf(other);
+  await expect(agreeing.card).toContainText('다른 관리자가 동의를 요청했어요');
   await expect(agreeing.card).toContainText('욕설이 있어요');
   await agreeing.card.getByRole('button', { name: '동의하고 이름 보기' }).click();
   await agreeing.page.getByRole('alertdialog').getByRole('button', { name: '동의하고 이름 보기' }).click();

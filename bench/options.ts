@@ -3,7 +3,7 @@ import type { Engine } from '../packages/server/src/db/engine.ts';
 
 export type EngineName = Engine['name'];
 
-const USUAL_PARTS = ['read', 'changes', 'growth', 'write', 'search', 'flood', 'start', 'live'] as const;
+const USUAL_PARTS = ['read', 'changes', 'growth', 'write', 'search', 'flood', 'start', 'live', 'uploads'] as const;
 const PART_NAMES = [...USUAL_PARTS, 'versions', 'day'] as const;
 export type PartName = (typeof PART_NAMES)[number];
 

@@ -6,7 +6,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { BOARD_NAMES } from '@ieum/contract/boards';
-import sharp from 'sharp';
 import { SMTPServer } from 'smtp-server';
 import { agePosts } from '../../packages/server/src/boards/helpful-ranks.ts';
 import { readConfig } from '../../packages/server/src/config.ts';
@@ -16,6 +15,7 @@ import { countWeeks } from '../../packages/server/src/insights/count-weeks.ts';
 import { ADMIN } from '../../packages/server/test/harness/fill.ts';
 import { signMany } from '../members.ts';
 import type { EngineName, Options } from '../options.ts';
+import { photograph } from '../photograph.ts';
 import type { Check, Row, Section } from '../report.ts';
 import { AUTH_SECRET, startServer } from '../server.ts';
 import { BULK, idsWithPassword, type Site, signIn } from '../site.ts';
@@ -286,7 +286,7 @@ async function getToKnow({ store, posts: count }: Site, members: Known['members'
     comments,
     pictures: [],
     tagId: await store.number(`select max(id) from tags where board = 'free'`),
-    picture: await photograph(),
+    picture: await photograph(2_000, 1_500),
   };
   for (const { token } of members.slice(0, PICTURES)) {
     let pictureId = 0;
@@ -303,13 +303,6 @@ async function getToKnow({ store, posts: count }: Site, members: Known['members'
     known.pictures.push(pictureId);
   }
   return known;
-}
-
-/** As large as one of a telephone, and as hard to compress. */
-async function photograph(): Promise<Uint8Array> {
-  const noise = { type: 'gaussian', mean: 128, sigma: 30 } as const;
-  const image = sharp({ create: { width: 2_000, height: 1_500, channels: 3, background: '#888', noise } });
-  return image.blur(2).jpeg({ quality: 80 }).toBuffer();
 }
 
 async function announce({ send }: Sender, token: string): Promise<void> {

@@ -24,7 +24,7 @@ test('an admin lets many go, chosen in the list and pasted, after reading line b
   await expect(box).not.toBeChecked();
   await page.getByRole('button', { name: '이 쪽 1명 선택' }).click();
   await expect(box).toBeChecked();
-  await page.getByLabel('회원 찾기').fill(admin.nickname);
+  await page.getByLabel('회원 찾기').fill(admin.email);
   await expect(list(page).getByRole('link', { name: admin.nickname })).toBeVisible();
   await expect(list(page).getByRole('checkbox', { name: `${admin.nickname} 선택` })).toHaveCount(0);
   await expectGood(page);

@@ -16,7 +16,8 @@ test('a new hire asks a question, with a tag, and finds it under that tag', { ta
   const page = await signedInPage(newHire);
   await page.goto('/main');
   await goTo(page, 'Q&A');
-  await expect(page).toHaveURL('/qna'); // home, too, has links to write
+  // Home, too, has links to write, and stays until the list is there.
+  await expect(page.getByRole('heading', { name: 'Q&A', level: 1 })).toBeVisible();
   await page.getByRole('link', { name: '글쓰기' }).click();
   await fillPost(page, { title, content: '입사한 지 두 달 되었습니다.' });
   await page.getByRole('button', { name: tag.tagName, exact: true }).click();

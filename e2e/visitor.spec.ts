@@ -18,7 +18,8 @@ test('a visitor signs up, signs in, writes a free post and comments on it', { ta
 
   const title = unique('구내식당 추천 메뉴');
   await goTo(page, '자유게시판');
-  await expect(page).toHaveURL('/free'); // home, too, has links to write
+  // Home, too, has links to write, and stays until the list is there.
+  await expect(page.getByRole('heading', { name: '자유게시판', level: 1 })).toBeVisible();
   await page.getByRole('link', { name: '글쓰기' }).click();
   await fillPost(page, { title, content: '오늘 점심은 비빔밥이 좋았어요.' });
   await page.getByRole('button', { name: '등록' }).click();

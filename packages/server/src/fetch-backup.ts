@@ -9,8 +9,9 @@ import { OPERATOR_LIMITS } from './db/engine.ts';
 import { makeFolder, partialOf, syncToDisk } from './files.ts';
 import type { ObjectStorage, StoredObject } from './object-storage/s3.ts';
 import { OperatorError } from './operator-error.ts';
-import { filesOfRows } from './pictures/compare-files.ts';
+import { damagedFiles, filesOfRows } from './pictures/compare-files.ts';
 import { PICTURES } from './scheduled-backups/copy-to-storage.ts';
+import { newDiskStorage } from './storage/disk-storage.ts';
 import { pathSegments } from './storage/path-segments.ts';
 import { restoredApart } from './verify-backup.ts';
 
@@ -33,6 +34,8 @@ interface Fetched {
   pictures: number;
   /** Files of pictures that the backup names and the storage has not. */
   missing: string[];
+  /** Those that were not as they had been uploaded. They do not lie beside it. */
+  damaged: string[];
 }
 
 /**
@@ -53,16 +56,20 @@ export async function fetchBackup({ storage, stored, name, folder, databaseUrl }
     const all = [...sizes.keys()]
       .filter((key) => key.startsWith(PICTURES))
       .map((key) => key.slice(key.lastIndexOf('/') + 1));
-    const wanted = looked?.files ?? all;
+    const wanted = looked?.files ?? new Map(all.map((picture) => [picture, null]));
     const missing: string[] = [];
-    for (const picture of wanted) {
+    for (const picture of wanted.keys()) {
       const isThere = await fetchPicture(storage, picture, sizes, folderOf(file));
       if (!isThere) missing.push(picture);
     }
+    const pictures = newDiskStorage(folderOf(file));
+    const damaged = await damagedFiles(pictures, wanted);
+    await pictures.delete(damaged);
     syncToDisk(partial);
     renameSync(partial, file);
     syncToDisk(dirname(file));
-    return { file, contents: looked?.contents ?? null, pictures: wanted.length - missing.length, missing };
+    const contents = looked?.contents ?? null;
+    return { file, contents, pictures: wanted.size - missing.length - damaged.length, missing, damaged };
   } finally {
     rmSync(partial, { force: true });
   }
@@ -71,7 +78,7 @@ export async function fetchBackup({ storage, stored, name, folder, databaseUrl }
 async function look(databaseUrl: string, contents: Contents) {
   const database = openDatabase(databaseUrl, () => {}, OPERATOR_LIMITS);
   try {
-    return { contents, files: [...(await filesOfRows(database.db))] };
+    return { contents, files: await filesOfRows(database.db) };
   } finally {
     await database.close();
   }

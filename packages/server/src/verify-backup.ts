@@ -14,7 +14,7 @@ import { OPERATOR_LIMITS } from './db/engine.ts';
 import { makeFolder } from './files.ts';
 import type { FilesPlace } from './files-url.ts';
 import { OperatorError } from './operator-error.ts';
-import { filesOfRows } from './pictures/compare-files.ts';
+import { damagedFiles, filesOfRows, hashIn } from './pictures/compare-files.ts';
 import { newDiskStorage } from './storage/disk-storage.ts';
 import { openFiles } from './storage/open-files.ts';
 
@@ -43,9 +43,14 @@ export async function verifyBackup(backup: BackupToVerify): Promise<Verified> {
       const [now, then] = [describeContents(restored), describeContents(contents)];
       throw new OperatorError(`Restored, the backup holds ${now}, and not ${then}.`);
     }
-    const lacking = await lackingFiles(databaseUrl, file, files);
+    const { lacking, damaged } = await compareKept(databaseUrl, file, files);
     if (lacking.length > 0) {
       throw new OperatorError(`The backup lacks ${lacking.length} files of pictures, ${lacking[0]} for example.`);
+    }
+    if (damaged.length > 0) {
+      throw new OperatorError(
+        `${damaged.length} files of pictures in the backup are damaged, ${damaged[0]} for example.`,
+      );
     }
     return true;
   });
@@ -81,17 +86,25 @@ export async function restoredApart<T>(
   return result;
 }
 
-/** Files that are stored, and not beside the backup in the same size. `doctor` tells of those that are not stored. */
-async function lackingFiles(databaseUrl: string, file: string, files: FilesPlace): Promise<string[]> {
-  const [stored, kept] = [openFiles(files), newDiskStorage(resolve(folderOf(file)))];
+/**
+ * The files beside the backup: those that are not there in the size that is stored, and those that are damaged. Of what
+ * is not stored, or is damaged there, too, `doctor` tells: no backup could ever be proven again.
+ */
+async function compareKept(databaseUrl: string, file: string, place: FilesPlace) {
+  const [stored, kept] = [openFiles(place), newDiskStorage(resolve(folderOf(file)))];
   const database = openDatabase(databaseUrl, () => {}, OPERATOR_LIMITS);
   try {
+    const files = await filesOfRows(database.db);
     const lacking: string[] = [];
-    for (const name of await filesOfRows(database.db)) {
+    for (const name of files.keys()) {
       const wanted = await bytesOf(stored, name);
       if (wanted !== null && (await bytesOf(kept, name)) !== wanted) lacking.push(name);
     }
-    return lacking;
+    const damaged: string[] = [];
+    for (const name of await damagedFiles(kept, files)) {
+      if ((await hashIn(stored, name)) === files.get(name)) damaged.push(name);
+    }
+    return { lacking, damaged };
   } finally {
     await database.close();
   }

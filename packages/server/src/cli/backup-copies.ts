@@ -40,7 +40,7 @@ export const fetchCopy: Command = {
       );
     }
     const { databaseUrl } = config;
-    const { file, contents, pictures, missing } = await fetchBackup({
+    const { file, contents, pictures, missing, damaged } = await fetchBackup({
       storage,
       stored,
       name: wanted,
@@ -49,10 +49,15 @@ export const fetchCopy: Command = {
     });
     const holds = contents === null ? 'was read to its end' : `holds ${describeContents(contents)}`;
     print(`${file} ${holds}, with ${pictures} files of pictures. Next: ${IEUM} restore ${file}`);
-    if (missing.length > 0) {
+    const lacks = [
+      ...(missing.length > 0
+        ? [`lacks ${missing.length} files of pictures that it has, ${missing[0]} for example`]
+        : []),
+      ...(damaged.length > 0 ? [`has damaged ${damaged.length} files of pictures, ${damaged[0]} for example`] : []),
+    ];
+    if (lacks.length > 0) {
       throw new OperatorError(
-        `The storage lacks ${missing.length} files of pictures that it has, ${missing[0]} for example. It can be ` +
-          'restored without them, and doctor will name them.',
+        `The storage ${lacks.join(', and ')}. It can be restored without them, and doctor will name them.`,
       );
     }
   },

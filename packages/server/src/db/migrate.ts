@@ -57,6 +57,7 @@ import { setSignup } from './migrations/0064-set-signup.ts';
 import { backUpByItself } from './migrations/0065-back-up-by-itself.ts';
 import { askWithoutAName } from './migrations/0066-ask-without-a-name.ts';
 import { mentionMembers } from './migrations/0067-mention-members.ts';
+import { hashPictures } from './migrations/0068-hash-pictures.ts';
 import { missingSchemaParts } from './missing-schema-parts.ts';
 import type { Db } from './schema.ts';
 import { copySqliteFile } from './sqlite/copy.ts';
@@ -118,6 +119,7 @@ export const MIGRATIONS: Migrations = {
   '0065-back-up-by-itself': backUpByItself,
   '0066-ask-without-a-name': askWithoutAName,
   '0067-mention-members': mentionMembers,
+  '0068-hash-pictures': hashPictures,
 };
 
 export class SchemaTooNewError extends Error {

@@ -12,6 +12,9 @@ interface PicturesTable {
   member_id: number;
   /** By which its files are named (pictures/picture-files.ts). */
   file: string;
+  /** Of its two files, in hexadecimal; null: it was uploaded before they were kept. */
+  small_sha256: Generated<string | null>;
+  large_sha256: Generated<string | null>;
   /** Of the large size, in pixels. */
   width: number;
   height: number;

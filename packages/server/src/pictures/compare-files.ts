@@ -6,15 +6,23 @@ import type { Services, Storage } from '../context.ts';
 import type { Db } from '../db/schema.ts';
 import { readAtOneMoment } from '../db/transact.ts';
 import { uploadsFolder } from '../files-url.ts';
-import { fileOf, namesOf } from './picture-files.ts';
+import { fileOf, hashOf, nameOf } from './picture-files.ts';
 
-/** The names of all files that pictures have, of posts and comments in the trash, too. */
-export async function filesOfRows(db: Db): Promise<Set<string>> {
+/**
+ * All files that pictures have, of posts and comments in the trash, too.
+ * @returns by their names their SHA-256; null: it was not kept when they were uploaded
+ */
+export async function filesOfRows(db: Db): Promise<Map<string, string | null>> {
   return readAtOneMoment(db, async (tx) => {
-    const rows = await tx.selectFrom('pictures').select('file').execute();
+    const rows = await tx.selectFrom('pictures').select(['file', 'small_sha256', 'large_sha256']).execute();
     const deleted = await tx.selectFrom('trash_rows').where('of', '=', 'pictures').select('row').execute();
-    const kept = deleted.map(({ row }) => JSON.parse(row) as { file: string });
-    return new Set([...rows, ...kept].flatMap(({ file }) => namesOf(file)));
+    const kept = deleted.map(({ row }) => JSON.parse(row) as (typeof rows)[number]);
+    return new Map(
+      [...rows, ...kept].flatMap(({ file, small_sha256, large_sha256 }) => [
+        [nameOf(file, 'small'), small_sha256 ?? null],
+        [nameOf(file, 'large'), large_sha256 ?? null],
+      ]),
+    );
   });
 }
 
@@ -35,10 +43,27 @@ export async function compareFiles(db: Db, storage: Storage, before: Date): Prom
     .filter(([name, storedAt]) => fileOf(name) !== null && !wanted.has(name) && storedAt < before)
     .map(([name]) => name);
   const missing: string[] = [];
-  for (const name of wanted) {
+  for (const name of wanted.keys()) {
     if (!stored.has(name) && !(await isThere(storage, name))) missing.push(name);
   }
   return { missing, orphaned };
+}
+
+/** Reads them all: the names of those that are there, and not as they were uploaded. */
+export async function damagedFiles(storage: Storage, wanted: ReadonlyMap<string, string | null>): Promise<string[]> {
+  const damaged: string[] = [];
+  for (const [name, hash] of wanted) {
+    if (hash === null) continue;
+    const found = await hashIn(storage, name);
+    if (found !== null && found !== hash) damaged.push(name);
+  }
+  return damaged;
+}
+
+/** null: it is not there */
+export async function hashIn(storage: Storage, name: string): Promise<string | null> {
+  const file = await storage.get(name);
+  return file && hashOf(file.content);
 }
 
 /** It may have come since. */

@@ -4,7 +4,7 @@ import { AppError } from '../app-error.ts';
 import type { MemberCtx } from '../context.ts';
 import type { Db } from '../db/schema.ts';
 import { transact } from '../db/transact.ts';
-import { nameOf, namesOf, newFile } from './picture-files.ts';
+import { hashOf, nameOf, namesOf, newFile } from './picture-files.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -17,13 +17,15 @@ export async function uploadPicture(ctx: MemberCtx, upload: Upload) {
   await refuseTooMany(db, actor.id, now); // before any work is done for it
   const { width, height, files } = await services.pictureDecoder.remake(upload, actor);
   const file = newFile();
+  const hashes = { small_sha256: await hashOf([files.small]), large_sha256: await hashOf([files.large]) };
   try {
     await store(ctx, file, files);
     const id = await transact(db, async (tx) => {
       // Of several at once each sees the others.
       await tx.selectFrom('members').where('id', '=', actor.id).select('id').forNoKeyUpdate().execute();
       await refuseTooMany(tx, actor.id, now);
-      const row = { member_id: actor.id, file, width, height, created_at: now.getTime(), unused_since: now.getTime() };
+      const times = { created_at: now.getTime(), unused_since: now.getTime() };
+      const row = { member_id: actor.id, file, ...hashes, width, height, ...times };
       return (await tx.insertInto('pictures').values(row).returning('id').executeTakeFirstOrThrow()).id;
     });
     return { id, width, height };

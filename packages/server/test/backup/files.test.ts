@@ -5,7 +5,7 @@ import { namesOf, newFile } from '../../src/pictures/picture-files.ts';
 import { newDiskStorage } from '../../src/storage/disk-storage.ts';
 import { ieum } from '../harness/ieum.ts';
 import { TINY_PICTURE } from '../harness/pictures.ts';
-import { addPicture, filesIn } from '../harness/stored-pictures.ts';
+import { addPicture, damage, filesIn } from '../harness/stored-pictures.ts';
 import { AUTH_SECRET, ENGINES } from '../harness/world.ts';
 import { usePlace, using, usingMigrated } from './place.ts';
 import { fill } from './rows.ts';
@@ -56,6 +56,28 @@ test.each(ENGINES)('a backup carries the pictures, and its way back, too: %s', a
     return { missing: sorted(second).filter((one) => !there.includes(one)) };
   });
   expect(missing).toEqual([]);
+});
+
+test('doctor finds a picture of which one byte has changed, which its backup puts back', async () => {
+  const url = await place.url('sqlite');
+  const [folder, backup] = [place.path('files'), place.path('night.backup')];
+  const settings = { DATABASE_URL: url, FILES_URL: `file:${folder}`, AUTH_SECRET };
+  const file = await usingMigrated(url, async (database) => {
+    await fill(database.db);
+    return addPicture(database.db, 1, folder);
+  });
+  const [small] = namesOf(file) as [string];
+  expect(await ieum(settings, 'backup', backup)).toMatchObject({ status: 0 });
+  expect((await ieum(settings, 'doctor')).complaint).not.toContain('pictures');
+
+  await damage(folder, small);
+  expect((await ieum(settings, 'doctor')).complaint).toContain(
+    `1 files of pictures are damaged in ${folder}, ${small} for example`,
+  );
+
+  await newDiskStorage(folder).delete([small]);
+  expect((await ieum(settings, 'restore', backup)).status).toBe(0);
+  expect((await ieum(settings, 'doctor')).complaint).not.toContain('pictures');
 });
 
 test('an export and an import take them along, to another folder', async () => {

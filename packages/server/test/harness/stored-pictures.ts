@@ -1,6 +1,6 @@
 /** Pictures as they lie in the storage, without an upload. */
 import type { Db } from '../../src/db/schema.ts';
-import { namesOf, newFile } from '../../src/pictures/picture-files.ts';
+import { hashOf, namesOf, newFile } from '../../src/pictures/picture-files.ts';
 import { newDiskStorage } from '../../src/storage/disk-storage.ts';
 import { TINY_PICTURE } from './pictures.ts';
 
@@ -13,9 +13,18 @@ export async function addPicture(db: Db, post_id: number, folder: string): Promi
     .where('id', '=', post_id)
     .select('author_id')
     .executeTakeFirstOrThrow();
-  const row = { member_id, post_id, file, width: 1, height: 1, created_at: 1, unused_since: null };
+  const hash = await hashOf([TINY_PICTURE]);
+  const hashes = { small_sha256: hash, large_sha256: hash };
+  const row = { member_id, post_id, file, ...hashes, width: 1, height: 1, created_at: 1, unused_since: null };
   await db.insertInto('pictures').values(row).execute();
   return file;
+}
+
+/** Changes one byte, in this place only: a link to the file keeps what it was. */
+export async function damage(folder: string, name: string): Promise<void> {
+  const bytes = TINY_PICTURE.slice();
+  bytes[20] = (bytes[20] ?? 0) ^ 1;
+  await newDiskStorage(folder).put(name, bytes);
 }
 
 export async function filesIn(folder: string): Promise<string[]> {

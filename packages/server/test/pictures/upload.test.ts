@@ -3,6 +3,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { uploadsFolder } from '../../src/files-url.ts';
+import { damagedFiles, filesOfRows } from '../../src/pictures/compare-files.ts';
 import { FREE, postText, TIP } from '../harness/boards.ts';
 import type { Client } from '../harness/client.ts';
 import { HOUR } from '../harness/clock.ts';
@@ -46,6 +47,9 @@ describeOnBothEngines('a picture', (world) => {
       const made = await sharp(Buffer.from(await answer.arrayBuffer())).metadata();
       expect(made).toMatchObject({ format: 'webp', width, height: width / 2 });
     }
+    const files = await filesOfRows(world().db);
+    expect([...files.values()]).toEqual([expect.any(String), expect.any(String)]);
+    expect(await damagedFiles(world().services.files, files)).toEqual([]);
     expect(leftovers(world())).toEqual([]);
   });
 

@@ -14,7 +14,7 @@ import { verifyBackup } from '../../src/verify-backup.ts';
 import { canMountDisks } from '../faults/small-disk.ts';
 import { FREE, postText } from '../harness/boards.ts';
 import { HOUR, MINUTE } from '../harness/clock.ts';
-import { addPicture, filesIn } from '../harness/stored-pictures.ts';
+import { addPicture, damage, filesIn } from '../harness/stored-pictures.ts';
 import { describeOnBothEngines, type World } from '../harness/world.ts';
 import { itemsOf, useTelling } from '../notifications/listed.ts';
 
@@ -137,6 +137,11 @@ describeOnBothEngines(
         });
       expect(await proof()).toBe('RESTORED');
       const [small, large] = namesOf(another) as [string, string];
+      await damage(`${file}.files`, large);
+      await expect(proof()).rejects.toThrow(`1 files of pictures in the backup are damaged, ${large} for example.`);
+      // Nor for what the storage itself has damaged.
+      await damage(lies, large);
+      expect(await proof()).toBe('RESTORED');
       rmSync(join(`${file}.files`, small.slice(0, 2), small.slice(2, 4), small));
       await expect(proof()).rejects.toThrow(`The backup lacks 1 files of pictures, ${small} for example.`);
       // What the storage has lost is for doctor to tell: tomorrow's backup must not fail for it.

@@ -12,7 +12,7 @@ import { FREE, postText } from '../harness/boards.ts';
 import { HOUR } from '../harness/clock.ts';
 import { ieum } from '../harness/ieum.ts';
 import { startStorage } from '../harness/object-storage.ts';
-import { addPicture } from '../harness/stored-pictures.ts';
+import { addPicture, damage } from '../harness/stored-pictures.ts';
 import { describeOnOneEngine } from '../harness/world.ts';
 
 const FRIDAY = '2026-11-19T18:00:00.000Z';
@@ -213,6 +213,19 @@ describeOnOneEngine(
           complaint: expect.stringContaining(`lacks 1 files of pictures that it has, ${picture}`),
         });
         expect(existsSync(join(into, name))).toBe(true);
+      });
+
+      test('is there without a picture that was damaged in the storage, which is said', async () => {
+        const damaged = join(into, 'damaged');
+        await damage(damaged, picture);
+        const path = `${picture.slice(0, 2)}/${picture.slice(2, 4)}/${picture}`;
+        await objects.putFile(`pictures/${path}`, join(damaged, path));
+        expect(await fetch('fetch', 'newest', into)).toMatchObject({
+          status: 1,
+          complaint: expect.stringContaining(`has damaged 1 files of pictures, ${picture}`),
+        });
+        expect(existsSync(join(into, name))).toBe(true);
+        expect(filesIn(`${join(into, name)}.files`)).not.toContain(picture);
       });
 
       test('must be in the storage, and the storage must be set', async () => {

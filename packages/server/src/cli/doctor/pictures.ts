@@ -6,7 +6,7 @@ import { OPERATOR_LIMITS } from '../../db/engine.ts';
 import { pendingMigrations } from '../../db/migrate.ts';
 import { nameOfPlace } from '../../files-url.ts';
 import { OperatorError } from '../../operator-error.ts';
-import { compareFiles } from '../../pictures/compare-files.ts';
+import { compareFiles, damagedFiles, filesOfRows } from '../../pictures/compare-files.ts';
 import { openFiles } from '../../storage/open-files.ts';
 import { print } from '../command.ts';
 
@@ -19,14 +19,26 @@ export async function checkPictures(config: Config): Promise<string[] | null> {
   try {
     if ((await pendingMigrations(database)).length > 0) return null;
     const before = new Date(Date.now() - 2 * TIMES.unusedPicture);
-    const { missing, orphaned } = await compareFiles(database.db, openFiles(config.files), before);
+    const files = openFiles(config.files);
+    const { missing, orphaned } = await compareFiles(database.db, files, before);
+    // An object storage compares what it keeps by itself, and would send all of it.
+    const damaged = 'folder' in config.files ? await damagedFiles(files, await filesOfRows(database.db)) : [];
     // A running server removes them by itself.
     if (orphaned.length > 0)
       print(`note     ${orphaned.length} files of pictures in ${place} are in no post or comment`);
-    if (missing.length === 0) return [];
     return [
-      `${missing.length} files of pictures are missing in ${place}, ${missing[0]} for example: is FILES_URL the right ` +
-        'place? If so, restore them from a backup; until then these pictures are not shown',
+      ...(missing.length > 0
+        ? [
+            `${missing.length} files of pictures are missing in ${place}, ${missing[0]} for example: is FILES_URL the ` +
+              'right place? If so, restore them from a backup; until then these pictures are not shown',
+          ]
+        : []),
+      ...(damaged.length > 0
+        ? [
+            `${damaged.length} files of pictures are damaged in ${place}, ${damaged[0]} for example: delete them, and ` +
+              'restore them from a backup of another disk',
+          ]
+        : []),
     ];
   } catch (error) {
     if (error instanceof OperatorError) return [`FILES_URL: ${error.message}`];

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { ApiError, NetworkError } from '../../shared/api/errors.ts';
-import * as api from '../../shared/api/pictures.ts';
-import { followPictureCache } from '../../shared/session/picture-cache.ts';
-import { session } from '../../shared/session/session.ts';
 import { accessTokenOf, SIGN_IN, stubBrowser } from '../../testing/browser.ts';
+import { ApiError, NetworkError } from '../api/errors.ts';
+import * as api from '../api/pictures.ts';
+import { followPictureCache } from '../session/picture-cache.ts';
+import { session } from '../session/session.ts';
 import { readKeptPicture } from './kept-pictures.ts';
 
 const MB = 1024 * 1024;

@@ -1,8 +1,8 @@
 /** Pictures once seen are seen again without a network. */
 import type { PictureSize } from '@ieum/contract/picture-kinds';
-import { ApiError, isUnreachable } from '../../shared/api/errors.ts';
-import { readPicture } from '../../shared/api/pictures.ts';
-import { pictureCache } from '../../shared/session/picture-cache.ts';
+import { ApiError, isUnreachable } from '../api/errors.ts';
+import { readPicture } from '../api/pictures.ts';
+import { pictureCache } from '../session/picture-cache.ts';
 
 /** The oldest go first. */
 const MOST = 100;

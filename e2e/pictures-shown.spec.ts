@@ -5,7 +5,7 @@ import { cachedPaths } from './harness/cached-paths.ts';
 import { commentsOf } from './harness/comments.ts';
 import { drawnPicture } from './harness/drawn-picture.ts';
 import { noteShifts } from './harness/live.ts';
-import type { Member } from './harness/members.ts';
+import { type Member, storeSession } from './harness/members.ts';
 import { goTo, unique } from './harness/screens.ts';
 import { settle } from './harness/settle.ts';
 import { trafficOf, weightOf } from './harness/traffic.ts';
@@ -180,6 +180,10 @@ test('a picture that does not come leaves its place in the list quiet, and the r
     body: '{"status":404,"code":"PICTURE_NOT_FOUND"}',
   };
   await page.route('**/api/pictures/*', (route) => route.fulfill(gone));
+  // As in a browser that has not seen it.
+  await page.evaluate(async () => {
+    for (const name of await caches.keys()) await caches.delete(name);
+  });
   const asked = page.waitForResponse((answer) => answer.url().includes(`/api/pictures/${picture}?`));
   await page.reload();
   await asked;
@@ -187,6 +191,33 @@ test('a picture that does not come leaves its place in the list quiet, and the r
   await expect(row.locator('img')).toHaveCount(0);
   await expect(page.getByRole('alert')).toHaveCount(0);
   expect((await row.boundingBox())?.height).toBe(box?.height);
+});
+
+test('after a sign-out the next member at the browser finds no picture in it', async ({ join, signedInPage }) => {
+  const [member, next] = [await join('senior'), await join('senior')];
+  const page = await signedInPage(member);
+  const { picture } = await postPicture(page, member, '앞사람이 본 사진');
+  const path = `/api/pictures/${picture}?size=small`;
+  const inBrowser = () =>
+    page.evaluate(async (address) => {
+      const answer = await fetch(address, { cache: 'only-if-cached', mode: 'same-origin' }).catch(() => null);
+      return { http: answer?.ok ?? false, kept: (await caches.match(address)) !== undefined };
+    }, path);
+  await page.goto('/free');
+  await expect(page.getByRole('article').locator('img[src^="blob:"]').first()).toBeVisible();
+  await expect.poll(inBrowser).toEqual({ http: false, kept: true });
+
+  await page.goto('/main');
+  await goTo(page, '로그아웃');
+  await expect(page).toHaveURL('/login');
+  await expect.poll(inBrowser).toEqual({ http: false, kept: false });
+
+  await storeSession(page, next.session);
+  const asked = page.waitForRequest((request) => request.url().endsWith(path));
+  await page.goto('/free');
+  expect((await (await asked).allHeaders()).authorization).toBe(`Bearer ${next.session.accessToken}`);
+  expect((await (await asked).response())?.fromServiceWorker()).toBe(false);
+  await expect.poll(inBrowser).toEqual({ http: false, kept: true });
 });
 
 test('a long screenshot shows its top in the post, and is scrolled in the large view', { tag: '@phone' }, async ({

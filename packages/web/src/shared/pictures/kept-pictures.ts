@@ -1,4 +1,4 @@
-/** Pictures once seen are seen again without a network. */
+/** Pictures once seen are seen again without a network, and for a day without asking the server. */
 import type { PictureSize } from '@ieum/contract/picture-kinds';
 import { ApiError, isUnreachable } from '../api/errors.ts';
 import { readPicture } from '../api/pictures.ts';
@@ -7,10 +7,14 @@ import { pictureCache } from '../session/picture-cache.ts';
 /** The oldest go first. */
 const MOST = 100;
 const MOST_BYTES = 20 * 1024 * 1024;
+/** As long as the server's answer may be kept. Then it is asked again whether the member may still see it. */
+const FRESH_MS = 24 * 60 * 60 * 1000;
 
-/** From the server, which knows whether the member may still see it; what was kept, where there is no server. */
+/** What was kept less than a day ago; otherwise from the server, and what was kept where there is no server. */
 export async function readKeptPicture(id: number, size: PictureSize, signal: AbortSignal): Promise<Blob> {
   const address = addressOf(id, size);
+  const kept = await findKept(address);
+  if (kept !== undefined && isFresh(kept)) return kept.blob();
   try {
     const picture = await readPicture(id, size, signal);
     inCache((cache) => keep(cache, address, picture));
@@ -21,10 +25,24 @@ export async function readKeptPicture(id: number, size: PictureSize, signal: Abo
         await Promise.all([cache.delete(addressOf(id, 'small')), cache.delete(addressOf(id, 'large'))]);
       });
     }
-    const kept = isUnreachable(error) ? await (await pictureCache())?.match(address) : undefined;
-    if (kept === undefined) throw error;
+    if (kept === undefined || !isUnreachable(error)) throw error;
     return kept.blob();
   }
+}
+
+async function findKept(address: string): Promise<Response | undefined> {
+  try {
+    return await (await pictureCache())?.match(address);
+  } catch (error) {
+    console.error('What was kept could not be read', error); // The server still has it.
+    return undefined;
+  }
+}
+
+/** Not by a clock that was set back since. */
+function isFresh(kept: Response): boolean {
+  const age = Date.now() - Date.parse(kept.headers.get('Date') ?? '');
+  return age >= 0 && age < FRESH_MS;
 }
 
 function addressOf(id: number, size: PictureSize): string {
@@ -39,7 +57,11 @@ function inCache(task: (cache: Cache) => Promise<void>): void {
 }
 
 async function keep(cache: Cache, address: string, picture: Blob): Promise<void> {
-  const headers = { 'Content-Type': picture.type, 'Content-Length': String(picture.size) };
+  const headers = {
+    'Content-Type': picture.type,
+    'Content-Length': String(picture.size),
+    Date: new Date().toUTCString(),
+  };
   await cache.delete(address); // What is put again comes last.
   await cache.put(address, new Response(picture, { headers }));
 

@@ -115,10 +115,12 @@ test('a list of 20 posts with pictures shows the first of each without a jump, f
   tag: '@phone-only',
 }, async ({ join, signedInPage }) => {
   const member = await join('senior');
+  const writing = await signedInPage(member);
+  for (let post = 0; post < 20; post++) await postPicture(writing, member, '현장 사진');
+  // Another browser, which has kept none of them.
   const page = await signedInPage(member);
   await page.setViewportSize({ width: 360, height: 740 });
-  for (let post = 0; post < 20; post++) await postPicture(page, member, '현장 사진');
-  await page.evaluate(() => localStorage.setItem('ieum:page-size', '20'));
+  await page.addInitScript(() => localStorage.setItem('ieum:page-size', '20'));
   const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
   await page.route('**/api/pictures/**', async (route) => {
     await held;

@@ -30,19 +30,18 @@ export async function readKeptPicture(id: number, size: PictureSize, signal: Abo
   }
 }
 
+/** Where it cannot be read, the server still has it. */
 async function findKept(address: string): Promise<Response | undefined> {
   try {
     return await (await pictureCache())?.match(address);
   } catch (error) {
-    console.error('What was kept could not be read', error); // The server still has it.
-    return undefined;
+    return void console.error(error);
   }
 }
 
-/** Not by a clock that was set back since. */
-function isFresh(kept: Response): boolean {
-  const age = Date.now() - Date.parse(kept.headers.get('Date') ?? '');
-  return age >= 0 && age < FRESH_MS;
+/** Nor is one that a clock which was set back since says to be of another day. */
+function isFresh({ headers }: Response): boolean {
+  return Math.abs(Date.now() - Number(headers.get('Kept'))) < FRESH_MS;
 }
 
 function addressOf(id: number, size: PictureSize): string {
@@ -60,7 +59,7 @@ async function keep(cache: Cache, address: string, picture: Blob): Promise<void>
   const headers = {
     'Content-Type': picture.type,
     'Content-Length': String(picture.size),
-    Date: new Date().toUTCString(),
+    Kept: String(Date.now()),
   };
   await cache.delete(address); // What is put again comes last.
   await cache.put(address, new Response(picture, { headers }));

@@ -2,7 +2,7 @@
  * Keeps the app's shell at hand, so that it opens without a network: the document, and the hashed files of this build.
  * What members write and read is never kept here: any other request goes to the server as if there were no worker, and
  * what a push says is shown and forgotten. Pictures are kept by the page, which knows whose they are: see the app's
- * features/boards/kept-pictures.ts.
+ * shared/pictures/kept-pictures.ts.
  *
  * A new version waits until the old one's tabs are closed or one of them asks for it. Nobody is kept on an old one
  * meanwhile: documents are taken from the network first, and every file of a build has a name of its own.

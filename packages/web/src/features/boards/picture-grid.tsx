@@ -1,11 +1,11 @@
 import { useRef, useState } from 'react';
 import type { Picture } from '../../shared/api/pictures.ts';
 import { chunkOf } from '../../shared/lazy-page.tsx';
+import { usePicture } from '../../shared/pictures/use-picture.ts';
 import { useInView } from '../../shared/ui/use-in-view.ts';
 import { useTranslation } from '../../shared/words/translation.ts';
 import classes from './picture-grid.module.css';
 import { useChunk } from './use-chunk.ts';
-import { usePicture } from './use-picture.ts';
 
 const dialog = chunkOf(() => import('./pictures/picture-dialog.tsx'));
 

@@ -33,6 +33,8 @@ export interface CallOptions {
   idempotencyKey?: string;
   /** The call continues when the page is left. */
   keepalive?: boolean;
+  /** How the browser's own cache is used. */
+  cache?: RequestCache;
   /** Told how much of the body has been sent, from 0 to 1. */
   onProgress?: (share: number) => void;
   /** Sent with this access token, whatever the state of the session; if the token is refused, there is no reissue. */

@@ -21,6 +21,11 @@ export function uploadPicture(file: File, options: UploadOptions): Promise<Uploa
   return call('POST /api/pictures', { body: file as unknown as ApiInput<'POST /api/pictures'>['body'] }, options);
 }
 
+/**
+ * Past the browser's own cache, which asks for an address only and not who wants it: the next member at this browser
+ * would find there what the last one has seen.
+ */
 export async function readPicture(id: number, size: PictureSize, signal: AbortSignal): Promise<Blob> {
-  return (await call('GET /api/pictures/{id}', { params: { id }, query: { size } }, { signal })) as unknown as Blob;
+  const input = { params: { id }, query: { size } };
+  return (await call('GET /api/pictures/{id}', input, { signal, cache: 'no-store' })) as unknown as Blob;
 }

@@ -19,13 +19,15 @@ export interface SendOptions {
   signal?: AbortSignal;
   idempotencyKey?: string;
   keepalive?: boolean;
+  /** How the browser's own cache is used, which is common to all members who sign in there. */
+  cache?: RequestCache;
   /** Told how much of the body has been sent, from 0 to 1. */
   onProgress?: ((share: number) => void) | undefined;
 }
 
 /** Calls an endpoint by its key (`GET /api/free-posts/{id}`) and returns the parsed body. Throws as `call` does. */
 export async function send(key: string, input: unknown, options: SendOptions): Promise<unknown> {
-  const { bearer = null, signal, idempotencyKey, keepalive = false } = options;
+  const { bearer = null, signal, idempotencyKey, keepalive = false, cache = 'default' } = options;
   const parts = input as Parts;
   const [method = 'GET', template = '/'] = key.split(' ');
   const headers = headersFor(bearer);
@@ -39,6 +41,7 @@ export async function send(key: string, input: unknown, options: SendOptions): P
     method,
     headers,
     keepalive,
+    cache,
     signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
   };
   if (parts.body !== undefined) init.body = file ?? JSON.stringify(parts.body);

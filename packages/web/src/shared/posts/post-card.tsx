@@ -11,6 +11,7 @@ import { PostLink } from './post-link.tsx';
 import { PostMeta } from './post-meta.tsx';
 import { ReactionCount } from './reaction-count.tsx';
 import { SolvedMark } from './solved-mark.tsx';
+import { Thumbnail } from './thumbnail.tsx';
 
 interface PostCardProps {
   api: BoardApi;
@@ -26,6 +27,7 @@ interface PostCardProps {
 export function PostCard({ api, post, isSample = false, isNew = false, mark }: PostCardProps) {
   return (
     <article className={classes.card}>
+      {post.pictureId != null && <Thumbnail id={post.pictureId} />}
       <div className={classes.head}>
         <h2 className={classes.title}>
           {isSample ? (

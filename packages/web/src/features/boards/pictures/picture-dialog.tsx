@@ -1,8 +1,8 @@
 import { type KeyboardEvent, useEffect, useEffectEvent, useId, useState } from 'react';
 import type { Picture } from '../../../shared/api/pictures.ts';
+import { usePicture } from '../../../shared/pictures/use-picture.ts';
 import { Modal } from '../../../shared/ui/modal.tsx';
 import { useTranslation } from '../../../shared/words/translation.ts';
-import { usePicture } from '../use-picture.ts';
 import classes from './picture-dialog.module.css';
 
 interface PictureDialogProps {

@@ -1,11 +1,11 @@
 import { FIELDS } from '@ieum/contract/fields';
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { usePicture } from '../../../shared/pictures/use-picture.ts';
 import { TextInput } from '../../../shared/ui/field.tsx';
 import { useTranslation } from '../../../shared/words/translation.ts';
 import type { DraftPicture } from '../form/draft-pictures.ts';
 import type { TakeFiles } from '../form/picture-field.tsx';
-import { usePicture } from '../use-picture.ts';
 import classes from './picture-picker.module.css';
 import { ACCEPTED, type ChosenPictures, type PicturesOptions, usePictures } from './use-pictures.ts';
 

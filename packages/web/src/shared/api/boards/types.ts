@@ -50,6 +50,8 @@ export interface Post {
   reactions?: ReactionCounts;
   /** How many pictures are in it. Missing where it is not told. */
   pictureCount?: number;
+  /** The first of them; null: there is none. Missing where it is not told. */
+  pictureId?: number | null;
   /** It is on top of its board. Missing where it is not told. */
   pinned?: boolean;
 }

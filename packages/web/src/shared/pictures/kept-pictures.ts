@@ -1,16 +1,20 @@
-/** Pictures once seen are seen again without a network. */
+/** Pictures once seen are seen again without a network, and for a day without asking the server. */
 import type { PictureSize } from '@ieum/contract/picture-kinds';
-import { ApiError, isUnreachable } from '../../shared/api/errors.ts';
-import { readPicture } from '../../shared/api/pictures.ts';
-import { pictureCache } from '../../shared/session/picture-cache.ts';
+import { ApiError, isUnreachable } from '../api/errors.ts';
+import { readPicture } from '../api/pictures.ts';
+import { pictureCache } from '../session/picture-cache.ts';
 
 /** The oldest go first. */
 const MOST = 100;
 const MOST_BYTES = 20 * 1024 * 1024;
+/** As long as the server's answer may be kept. Then it is asked again whether the member may still see it. */
+const FRESH_MS = 24 * 60 * 60 * 1000;
 
-/** From the server, which knows whether the member may still see it; what was kept, where there is no server. */
+/** What was kept less than a day ago; otherwise from the server, and what was kept where there is no server. */
 export async function readKeptPicture(id: number, size: PictureSize, signal: AbortSignal): Promise<Blob> {
   const address = addressOf(id, size);
+  const kept = await findKept(address);
+  if (kept !== undefined && isFresh(kept)) return kept.blob();
   try {
     const picture = await readPicture(id, size, signal);
     inCache((cache) => keep(cache, address, picture));
@@ -21,10 +25,23 @@ export async function readKeptPicture(id: number, size: PictureSize, signal: Abo
         await Promise.all([cache.delete(addressOf(id, 'small')), cache.delete(addressOf(id, 'large'))]);
       });
     }
-    const kept = isUnreachable(error) ? await (await pictureCache())?.match(address) : undefined;
-    if (kept === undefined) throw error;
+    if (kept === undefined || !isUnreachable(error)) throw error;
     return kept.blob();
   }
+}
+
+/** Where it cannot be read, the server still has it. */
+async function findKept(address: string): Promise<Response | undefined> {
+  try {
+    return await (await pictureCache())?.match(address);
+  } catch (error) {
+    return void console.error(error);
+  }
+}
+
+/** Nor is one that a clock which was set back since says to be of another day. */
+function isFresh({ headers }: Response): boolean {
+  return Math.abs(Date.now() - Number(headers.get('Kept'))) < FRESH_MS;
 }
 
 function addressOf(id: number, size: PictureSize): string {
@@ -39,7 +56,11 @@ function inCache(task: (cache: Cache) => Promise<void>): void {
 }
 
 async function keep(cache: Cache, address: string, picture: Blob): Promise<void> {
-  const headers = { 'Content-Type': picture.type, 'Content-Length': String(picture.size) };
+  const headers = {
+    'Content-Type': picture.type,
+    'Content-Length': String(picture.size),
+    Kept: String(Date.now()),
+  };
   await cache.delete(address); // What is put again comes last.
   await cache.put(address, new Response(picture, { headers }));
 

@@ -1,8 +1,8 @@
 import type { PictureSize } from '@ieum/contract/picture-kinds';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { ApiError } from '../../shared/api/errors.ts';
-import { pictureKey } from '../../shared/query/keys.ts';
+import { ApiError } from '../api/errors.ts';
+import { pictureKey } from '../query/keys.ts';
 import { readKeptPicture } from './kept-pictures.ts';
 
 /** The address of a picture in this document, null until it is there: the browser itself would send no token for it. */

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { ApiError, NetworkError } from '../../shared/api/errors.ts';
-import * as api from '../../shared/api/pictures.ts';
-import { followPictureCache } from '../../shared/session/picture-cache.ts';
-import { session } from '../../shared/session/session.ts';
 import { accessTokenOf, SIGN_IN, stubBrowser } from '../../testing/browser.ts';
+import { ApiError, NetworkError } from '../api/errors.ts';
+import * as api from '../api/pictures.ts';
+import { followPictureCache } from '../session/picture-cache.ts';
+import { session } from '../session/session.ts';
 import { readKeptPicture } from './kept-pictures.ts';
 
 const MB = 1024 * 1024;
@@ -21,6 +21,7 @@ class FakeCache {
 let stored: Map<string, FakeCache>;
 
 beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'] });
   stubBrowser();
   stored = new Map();
   const caches = {
@@ -40,12 +41,16 @@ beforeEach(() => {
 
 afterEach(() => {
   session.end('left');
+  vi.useRealTimers();
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
 });
 
 const read = (id: number) => readKeptPicture(id, 'small', AbortSignal.timeout(5_000));
 const keptIn = (name = 'pictures-7') => [...(stored.get(name)?.kept.keys() ?? [])];
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** The clock alone: what waits goes on. */
+const setClock = (at: number) => vi.setSystemTime(at);
 const settle = () => new Promise((resolve) => setTimeout(resolve, 10));
 
 async function readAndKeep(id: number): Promise<void> {
@@ -54,8 +59,34 @@ async function readAndKeep(id: number): Promise<void> {
   await settle();
 }
 
+test('for a day the server is not asked again for one that was kept, and then it is', async () => {
+  await readAndKeep(1);
+  const keptAt = Date.now();
+  expect((await read(1)).type).toBe('image/webp');
+  setClock(keptAt + DAY_MS - 60_000);
+  await read(1);
+  expect(api.readPicture).toHaveBeenCalledTimes(1);
+  setClock(keptAt + DAY_MS + 1_000);
+  await read(1);
+  expect(api.readPicture).toHaveBeenCalledTimes(2);
+  await settle();
+  setClock(keptAt); // A clock that was set back makes nothing young.
+  await read(1);
+  expect(api.readPicture).toHaveBeenCalledTimes(3);
+});
+
+test('where the cache cannot be read, the server is asked', async () => {
+  await readAndKeep(1);
+  const complaint = vi.spyOn(console, 'error').mockReturnValue();
+  vi.spyOn(stored.get('pictures-7') as FakeCache, 'match').mockRejectedValue(new DOMException('broken'));
+  expect((await read(1)).size).toBe(7);
+  expect(api.readPicture).toHaveBeenCalledTimes(2);
+  expect(complaint).toHaveBeenCalledOnce();
+});
+
 test('a picture once seen is there without a network, and no other', async () => {
   await readAndKeep(1);
+  setClock(Date.now() + 2 * DAY_MS);
   vi.mocked(api.readPicture).mockRejectedValue(new NetworkError(new TypeError('Failed to fetch')));
   const kept = await read(1);
   expect([await kept.text(), kept.type]).toEqual(['picture', 'image/webp']);
@@ -67,6 +98,7 @@ test('what the server does not show any more is forgotten, and what it refuses o
   await readKeptPicture(1, 'large', AbortSignal.timeout(5_000));
   await vi.waitFor(() => expect(keptIn()).toHaveLength(2));
   await readAndKeep(2);
+  setClock(Date.now() + 2 * DAY_MS);
   vi.mocked(api.readPicture).mockRejectedValueOnce(new ApiError({ status: 403 }));
   await expect(read(2)).rejects.toThrow(ApiError);
   vi.mocked(api.readPicture).mockRejectedValue(new ApiError({ status: 404, code: 'PICTURE_NOT_FOUND' }));
@@ -74,9 +106,10 @@ test('what the server does not show any more is forgotten, and what it refuses o
   await vi.waitFor(() => expect(keptIn()).toEqual(['/api/pictures/2?size=small']));
 });
 
-test('of too many the oldest go, and what is seen again counts as new', async () => {
+test('of too many the oldest go, and what is fetched again counts as new', async () => {
   for (let id = 1; id <= 100; id++) await read(id);
   await vi.waitFor(() => expect(keptIn()).toHaveLength(100));
+  setClock(Date.now() + 2 * DAY_MS);
   await readAndKeep(1);
   await readAndKeep(101);
   expect(keptIn()).toHaveLength(100);

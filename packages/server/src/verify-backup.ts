@@ -87,8 +87,9 @@ export async function restoredApart<T>(
 }
 
 /**
- * The files beside the backup: those that are not there in the size that is stored, and those that are damaged. Of what
- * is not stored, or is damaged there, too, `doctor` tells: no backup could ever be proven again.
+ * The files beside the backup: those that are not there in the size that is stored, and those that are damaged, and not
+ * to be mended from the storage. Of what is not stored, or is damaged there, too, `doctor` tells: no backup could ever
+ * be proven again.
  */
 async function compareKept(databaseUrl: string, file: string, place: FilesPlace) {
   const [stored, kept] = [openFiles(place), newDiskStorage(resolve(folderOf(file)))];
@@ -102,7 +103,12 @@ async function compareKept(databaseUrl: string, file: string, place: FilesPlace)
     }
     const damaged: string[] = [];
     for (const name of await damagedFiles(kept, files)) {
-      if ((await hashIn(stored, name)) === files.get(name)) damaged.push(name);
+      const hash = files.get(name);
+      if ((await hashIn(stored, name)) !== hash) continue;
+      // It was linked from an earlier backup, as it would be in each later one.
+      const whole = await stored.get(name);
+      if (whole !== null) await kept.put(name, whole.content);
+      if ((await hashIn(kept, name)) !== hash) damaged.push(name);
     }
     return { lacking, damaged };
   } finally {

@@ -3,7 +3,7 @@
  * so that one on the same disk is a hard link. Those of another storage are fetched once, and linked from the backup
  * before.
  */
-import { existsSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import { copyFile, link, mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import type { Contents } from '../db/contents.ts';
@@ -58,11 +58,11 @@ async function fetchAll(files: FilesPlace, file: string): Promise<number> {
   const [stored, folder] = [openFiles(files), folderOf(file)];
   const before = await folderOfBackupBefore(file);
   let carried = 0;
-  for await (const { name } of stored.list()) {
+  for await (const { name, bytes } of stored.list()) {
     const way = join(...pathSegments(name));
     if (!STORED.test(way) || existsSync(join(folder, way))) continue;
     const earlier = before === null ? null : join(before, way);
-    if (earlier !== null && existsSync(earlier)) {
+    if (earlier !== null && existsSync(earlier) && statSync(earlier).size === bytes) {
       carried += Number(await carry(earlier, join(folder, way)));
       continue;
     }

@@ -3,6 +3,8 @@ import { keepFiles, putFilesBack } from '../backup/files.ts';
 import { restore } from '../backup/restore.ts';
 import { describeContents } from '../db/contents.ts';
 import { IEUM } from '../operator-error.ts';
+import { damagedFiles, filesOfRows } from '../pictures/compare-files.ts';
+import { openFiles } from '../storage/open-files.ts';
 import { type Command, noteFormerSecret, openForOperator, print, printProgress, readSettings } from './command.ts';
 
 export const restoreBackup: Command = {
@@ -17,11 +19,18 @@ export const restoreBackup: Command = {
       printProgress,
     );
     if (previousBackup !== null) await keepFiles(config.files, previousBackup);
-    await putFilesBack(config.files, resolve(name));
-    print(`The database now holds ${describeContents(contents)}.`);
-    if (migrated.length > 0) print(`Migrated: ${migrated.join(', ')}.`);
-    if (previousBackup !== null) print(`The way back: ${IEUM} restore ${previousBackup}`);
     const database = openForOperator(config);
-    await noteFormerSecret(database.db, config).finally(() => database.close());
+    try {
+      // What is there already is not put there again.
+      const files = openFiles(config.files);
+      await files.delete(await damagedFiles(files, await filesOfRows(database.db)));
+      await putFilesBack(config.files, resolve(name));
+      print(`The database now holds ${describeContents(contents)}.`);
+      if (migrated.length > 0) print(`Migrated: ${migrated.join(', ')}.`);
+      if (previousBackup !== null) print(`The way back: ${IEUM} restore ${previousBackup}`);
+      await noteFormerSecret(database.db, config);
+    } finally {
+      await database.close();
+    }
   },
 };

@@ -75,7 +75,6 @@ test('doctor finds a picture of which one byte has changed, which its backup put
     `1 files of pictures are damaged in ${folder}, ${small} for example`,
   );
 
-  await newDiskStorage(folder).delete([small]);
   expect((await ieum(settings, 'restore', backup)).status).toBe(0);
   expect((await ieum(settings, 'doctor')).complaint).not.toContain('pictures');
 });

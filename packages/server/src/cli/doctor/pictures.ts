@@ -35,8 +35,8 @@ export async function checkPictures(config: Config): Promise<string[] | null> {
         : []),
       ...(damaged.length > 0
         ? [
-            `${damaged.length} files of pictures are damaged in ${place}, ${damaged[0]} for example: delete them, and ` +
-              'restore them from a backup of another disk',
+            `${damaged.length} files of pictures are damaged in ${place}, ${damaged[0]} for example: put those of a ` +
+              'backup from another disk in their place, from its folder .files',
           ]
         : []),
     ];

@@ -26,7 +26,7 @@ const SLICES = {
   hooks: ['auth', 'boards', 'outbound', 'queue'],
   factors: [],
   auth: ['company', 'factors', 'identity', 'mail'],
-  joining: ['auth', 'company', 'identity', 'mail'],
+  joining: ['auth', 'company', 'identity', 'mail', 'passkeys'],
   passkeys: ['auth', 'factors', 'identity'],
   confirmation: ['auth', 'factors', 'passkeys'],
   recovery: ['auth', 'factors', 'mail'],

@@ -256,6 +256,11 @@ export const ERRORS = {
     ko: '먼저 인증 앱이나 패스키를 등록해 주세요.',
     en: 'Please add an authenticator app or a passkey first.',
   },
+  LAST_PASSKEY: {
+    status: 409,
+    ko: '비밀번호가 없는 계정의 마지막 패스키는 삭제할 수 없습니다. 다른 패스키를 먼저 추가해 주세요.',
+    en: 'This account has no password, so its last passkey cannot be deleted. Please add another one first.',
+  },
   TOO_MANY_PASSKEYS: {
     status: 409,
     ko: `패스키는 ${LIMITS.passkeys}개까지 등록할 수 있습니다. 쓰지 않는 패스키를 먼저 삭제해 주세요.`,

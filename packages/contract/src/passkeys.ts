@@ -12,7 +12,7 @@ const Credential = { id: Bytes, rawId: Bytes, type: PublicKey };
 const Known = Type.Object({ id: Bytes, type: Type.String(), transports: Type.Optional(Transports) });
 
 /** What is optional here is so in the standard; all of it is sent. */
-const RegistrationOptions = Type.Object({
+export const RegistrationOptions = Type.Object({
   challenge: Bytes,
   rp: Type.Object({ id: Type.Optional(Type.String()), name: Type.String() }),
   user: Type.Object({ id: Bytes, name: Type.String(), displayName: Type.String() }),
@@ -56,6 +56,9 @@ export const Assertion = Type.Object({
   }),
 });
 
+/** What the browser has made, and what its owner calls it. */
+export const NewPasskey = Type.Object({ name: Text('passkeyName'), response: Registration });
+
 export const passkeyEndpoints = {
   'GET /api/members/me/passkeys': {
     name: 'listPasskeys',
@@ -84,7 +87,7 @@ export const passkeyEndpoints = {
     name: 'addPasskey',
     summary: 'Add the passkey that the browser has made',
     servesWithoutFactor: true,
-    body: Type.Object({ name: Text('passkeyName'), response: Registration }),
+    body: NewPasskey,
     needsConfirmation: true,
     answer: created(Created),
     refusals: ['PASSKEY_INVALID', 'TOO_MANY_PASSKEYS'],
@@ -95,7 +98,7 @@ export const passkeyEndpoints = {
     servesWithoutFactor: true,
     needsConfirmation: true,
     answer: noContent,
-    refusals: ['PASSKEY_NOT_FOUND'],
+    refusals: ['PASSKEY_NOT_FOUND', 'LAST_PASSKEY'],
   },
   'POST /auth/passkey/options': {
     name: 'startPasskeySignIn',

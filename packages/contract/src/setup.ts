@@ -1,6 +1,7 @@
 /** How the first admin is made in the browser (the second page, part F, "The first five minutes"). */
 import Type from 'typebox';
 import { created, type EndpointTable, ok } from './endpoint.ts';
+import { NewPasskey, RegistrationOptions } from './passkeys.ts';
 import { SIGNUP_MODES } from './policy.ts';
 import { Message, Text } from './wire.ts';
 
@@ -19,14 +20,24 @@ export const setupEndpoints = {
     ),
     refusals: ['PASSWORDS_OFF', 'LINK_SPENT', 'TOO_MANY_REQUESTS'],
   },
+  'POST /api/setup/passkey/options': {
+    name: 'startSetupPasskey',
+    summary: 'What the browser needs to make the passkey of the first admin',
+    auth: 'public',
+    body: Type.Object({ token: Text('secret'), email: Text('email'), nickname: Text('nickname') }),
+    answer: ok(RegistrationOptions),
+    refusals: ['PASSWORDS_OFF', 'LINK_SPENT', 'EMAIL_TAKEN', 'EMAIL_WITHDRAWN', 'NICKNAME_TAKEN', 'TOO_MANY_REQUESTS'],
+  },
   'POST /api/setup': {
     name: 'setUp',
-    summary: 'Make the first admin, and set what the community is called and who may join',
+    summary:
+      'Make the first admin, with a password or a passkey, and set what the community is called and who may join',
     auth: 'public',
     body: Type.Object({
       token: Text('secret'),
       email: Text('email'),
-      password: Text('password'),
+      password: Type.Optional(Text('password')),
+      passkey: Type.Optional(NewPasskey),
       nickname: Text('nickname'),
       joinedYear: Type.Integer(),
       organization: Text('organization'),
@@ -34,6 +45,14 @@ export const setupEndpoints = {
       signup: Type.Optional(Type.Enum([...SIGNUP_MODES])),
     }),
     answer: created(Message),
-    refusals: ['PASSWORDS_OFF', 'LINK_SPENT', 'EMAIL_TAKEN', 'EMAIL_WITHDRAWN', 'NICKNAME_TAKEN', 'TOO_MANY_REQUESTS'],
+    refusals: [
+      'PASSWORDS_OFF',
+      'LINK_SPENT',
+      'PASSKEY_INVALID',
+      'EMAIL_TAKEN',
+      'EMAIL_WITHDRAWN',
+      'NICKNAME_TAKEN',
+      'TOO_MANY_REQUESTS',
+    ],
   },
 } as const satisfies EndpointTable;

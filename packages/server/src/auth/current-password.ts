@@ -22,7 +22,7 @@ export async function verifyCurrentPassword(ctx: MemberCtx, password: string): P
     .where('id', '=', ctx.actor.id)
     .selectAll()
     .executeTakeFirstOrThrow();
-  if (member.password_hash === NO_PASSWORD) throw withoutPassword();
+  if (member.password_hash === NO_PASSWORD) throw withoutPassword(ctx.services.config.oidc !== null);
   const matches = await verifyPassword(password, member.password_hash, partyOf(ctx.actor), () =>
     countAttempt(ctx, [guesses]),
   );
@@ -34,11 +34,16 @@ export async function verifyCurrentPassword(ctx: MemberCtx, password: string): P
   return member;
 }
 
-function withoutPassword(): AppError {
+function withoutPassword(hasProvider: boolean): AppError {
   return new AppError('CURRENT_PASSWORD_WRONG', {
-    detail: {
-      ko: '이 계정에는 비밀번호가 없습니다. 회사 계정으로 로그인해 주세요.',
-      en: 'This account has no password. Please sign in with your company account.',
-    },
+    detail: hasProvider
+      ? {
+          ko: '이 계정에는 비밀번호가 없습니다. 회사 계정으로 로그인해 주세요.',
+          en: 'This account has no password. Please sign in with your company account.',
+        }
+      : {
+          ko: '이 계정에는 비밀번호가 없습니다. 패스키로 로그인해 주세요.',
+          en: 'This account has no password. Please sign in with your passkey.',
+        },
   });
 }

@@ -1,4 +1,4 @@
-/** Members who joined by the company's identity provider have no password. */
+/** Members who joined by the company's identity provider have no password, nor has a first admin with a passkey. */
 
 /**
  * `members.password_hash` of such a member: a hash that no password has, so that comparing one takes as long as ever,

@@ -1,3 +1,4 @@
+import { NO_PASSWORD } from '../auth/no-password.ts';
 import { endSignIns } from '../auth/sign-ins.ts';
 import { transact } from '../db/transact.ts';
 import { byOperator, recordDeed } from '../events/deed.ts';
@@ -18,7 +19,9 @@ export const resetFactors: Command = {
         await endSignIns(tx, member.id, new Date());
         await recordDeed(tx, byOperator(), 'second-factors-reset', { member });
       });
-      print(`${member.email} signs in with the password alone now.`);
+      if (member.password_hash === NO_PASSWORD && config.oidc === null) {
+        print(`${member.email} has no password: \`member reset-password\` gives them one.`);
+      } else print(`${member.email} signs in with the password alone now.`);
       print('Ask them to set up a second factor again under 마이페이지 → 보안.');
     }),
 };

@@ -3,6 +3,7 @@ import type { ApiAnswer, ApiInput } from '@ieum/contract/api';
 import { joinedYearChoices } from '@ieum/contract/years';
 import { AppError, invalidField } from '../app-error.ts';
 import { networkOf } from '../auth/network.ts';
+import { NO_PASSWORD } from '../auth/no-password.ts';
 import { hashOfToken, readOneTimeToken } from '../auth/one-time-tokens.ts';
 import { hashPassword, refuseWhenBusy } from '../auth/password-hashing.ts';
 import { checkNewPassword } from '../auth/password-policy.ts';
@@ -17,6 +18,8 @@ import { transact } from '../db/transact.ts';
 import { recordDeed } from '../events/deed.ts';
 import { refuseTakenNickname } from '../identity/nickname-claims.ts';
 import { nicknameKeys } from '../nickname-keys.ts';
+import type { Use } from '../passkeys/challenges.ts';
+import { insertPasskey, registrationOptionsOf, verifyRegistration } from '../passkeys/registration.ts';
 import { hasAdmin } from './first-admin.ts';
 import { insertMember } from './insert-member.ts';
 import { removeSetupFile } from './setup-link.ts';
@@ -34,21 +37,39 @@ export async function readSetup(ctx: Ctx, token: string): Promise<ApiAnswer<'POS
 }
 
 /**
+ * Refuses what can be refused by now, so that the browser does not make a passkey for nothing.
+ * @throws PASSWORDS_OFF, LINK_SPENT, INVALID_FIELDS, EMAIL_TAKEN, EMAIL_WITHDRAWN, NICKNAME_TAKEN, TOO_MANY_REQUESTS
+ */
+export async function startSetupPasskey(
+  ctx: Ctx,
+  { token, email, nickname }: ApiInput<'POST /api/setup/passkey/options'>['body'],
+) {
+  await refuseOthers(ctx, token);
+  await refuseTaken(ctx, email, nickname);
+  return registrationOptionsOf(ctx, useOf(token), { id: null, email, nickname });
+}
+
+/**
  * What is refused does not spend the token. Of two browsers that send it at the same time, one gets LINK_SPENT.
- * @throws PASSWORDS_OFF, LINK_SPENT, INVALID_FIELDS, EMAIL_TAKEN, EMAIL_WITHDRAWN, NICKNAME_TAKEN, TOO_MANY_REQUESTS,
- * UNAVAILABLE
+ * @throws PASSWORDS_OFF, LINK_SPENT, INVALID_FIELDS, PASSKEY_INVALID, EMAIL_TAKEN, EMAIL_WITHDRAWN, NICKNAME_TAKEN,
+ * TOO_MANY_REQUESTS, UNAVAILABLE
  */
 export async function setUp(ctx: Ctx, input: ApiInput<'POST /api/setup'>['body']): Promise<void> {
   const { db, now, services, securityLog } = ctx;
-  const { token, email, password, nickname, joinedYear, organization, communityName, signup } = input;
+  const { token, email, password, passkey, nickname, joinedYear, organization, communityName, signup } = input;
   const network = networkOf(ctx.address);
-  refuseWhenBusy({ network, account: network });
+  if (password !== undefined) refuseWhenBusy({ network, account: network });
   await refuseOthers(ctx, token);
   if (!joinedYearChoices(yearOf(ctx)).includes(joinedYear)) throw invalidField('joinedYear', 'INVALID');
-  checkNewPassword(ctx, 'password', password, { email, nickname, organization });
-  await refuseTakenEmail(db, services.secrets, email);
-  await refuseTakenNickname(db, services.secrets, nickname, { id: null, role: 'ADMIN' }, now);
-  const passwordHash = await hashPassword(password, { network, account: email });
+  if (password === undefined && passkey === undefined) throw invalidField('password', 'REQUIRED');
+  if (password !== undefined && passkey !== undefined) throw invalidField('passkey', 'INVALID');
+  if (password !== undefined) checkNewPassword(ctx, 'password', password, { email, nickname, organization });
+  await refuseTaken(ctx, email, nickname);
+  const passwordHash = password === undefined ? NO_PASSWORD : await hashPassword(password, { network, account: email });
+  const made = passkey && {
+    name: passkey.name,
+    registered: await verifyRegistration(ctx, passkey.response, useOf(token), null),
+  };
   await transact(db, async (tx) => {
     await spendSetupToken(tx, token, now);
     const id = await insertMember(tx, services.secrets, {
@@ -64,6 +85,7 @@ export async function setUp(ctx: Ctx, input: ApiInput<'POST /api/setup'>['body']
       email_verified_at: now.getTime(), // whoever reads the terminal of the server vouches for it
     });
     await recordDeed(tx, { actor: null, now, securityLog }, 'admin-made', { member: { id, nickname } });
+    if (made) await insertPasskey(tx, { now, securityLog }, id, made);
     await setInTransaction(tx, { actor: { id }, now, securityLog }, services.config, {
       ...(communityName !== undefined && { communityName }),
       ...(signup !== undefined && { signup }),
@@ -85,6 +107,17 @@ async function refuseOthers(ctx: Ctx, token: string): Promise<void> {
   if (found !== null && !(await hasAdmin(ctx.db))) return;
   ctx.securityLog('setup-refused', { address: ctx.address });
   throw new AppError('LINK_SPENT');
+}
+
+/** @throws EMAIL_TAKEN, EMAIL_WITHDRAWN, INVALID_FIELDS, NICKNAME_TAKEN */
+async function refuseTaken({ db, services, now }: Ctx, email: string, nickname: string): Promise<void> {
+  await refuseTakenEmail(db, services.secrets, email);
+  await refuseTakenNickname(db, services.secrets, nickname, { id: null, role: 'ADMIN' }, now);
+}
+
+/** What the challenge of the passkey is for: this address alone. */
+function useOf(token: string): Use {
+  return `SET_UP ${hashOfToken(token)}`;
 }
 
 /** Spends every address at once, so that of two that are used at the same moment one is left. @throws LINK_SPENT */

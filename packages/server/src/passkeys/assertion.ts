@@ -5,7 +5,7 @@ import type { Db } from '../db/schema.ts';
 import { CHALLENGE_LIFETIME, newChallenge, spendChallenge } from './challenges.ts';
 import { knownPasskeys, loadWebAuthn, logRefusedPasskey } from './passkeys.ts';
 import { relyingPartyOf } from './relying-party.ts';
-import { userHandleOf } from './user-handle.ts';
+import { isHandleOf } from './user-handle.ts';
 
 type Assertion = ApiInput<'POST /auth/passkey/sign-in'>['body']['response'];
 
@@ -46,8 +46,7 @@ export async function verifyAssertion(ctx: Ctx, response: Assertion, memberId: n
     .selectAll()
     .executeTakeFirst();
   if (!passkey) return refused(ctx, 'the passkey is not known');
-  const { userHandle } = response.response;
-  const isOwners = !userHandle || userHandle === Buffer.from(userHandleOf(passkey.member_id)).toString('base64url');
+  const isOwners = isHandleOf(passkey.member_id, response.response.userHandle);
   if (!isOwners || (memberId !== null && passkey.member_id !== memberId)) {
     return refused(ctx, 'the passkey is somebody else’s', passkey.member_id);
   }

@@ -5,8 +5,11 @@ import type { Ctx } from '../context.ts';
 const KIND = 'PASSKEY';
 export const CHALLENGE_LIFETIME = 5 * 60_000;
 
-/** To add a passkey, or to prove with one who one is. A challenge for one cannot be used for the other. */
-type Use = 'ADD' | 'PROVE';
+/**
+ * To add a passkey, to prove with one who one is, or to set up the first admin with one, by the address whose token has
+ * this hash. A challenge for one cannot be used for another.
+ */
+export type Use = 'ADD' | 'PROVE' | `SET_UP ${string}`;
 
 export async function newChallenge(
   { db, now }: Ctx,

@@ -1,8 +1,10 @@
 import { AppError } from '../app-error.ts';
+import { NO_PASSWORD } from '../auth/no-password.ts';
 import type { Ctx, MemberCtx } from '../context.ts';
 import type { Db } from '../db/schema.ts';
 import { transact } from '../db/transact.ts';
 import { recordFactorChange } from '../factors/change-factors.ts';
+import { factorsOf } from '../factors/factors-of.ts';
 import { lockMember } from '../factors/lock-member.ts';
 import { removeCodesWithLastFactor } from '../factors/recovery-codes.ts';
 
@@ -31,7 +33,7 @@ export async function knownPasskeys(db: Db, memberId: number) {
   return rows.map(({ credential_id, transports }) => ({ id: credential_id, transports: JSON.parse(transports) }));
 }
 
-/** @throws PASSKEY_NOT_FOUND, also if it is somebody else's */
+/** @throws PASSKEY_NOT_FOUND, also if it is somebody else's; LAST_PASSKEY, if the member could not sign in any more */
 export async function removePasskey(ctx: MemberCtx, id: number): Promise<void> {
   const { actor } = ctx;
   await transact(ctx.db, async (tx) => {
@@ -43,9 +45,20 @@ export async function removePasskey(ctx: MemberCtx, id: number): Promise<void> {
       .returning('id')
       .executeTakeFirst();
     if (!removed) throw new AppError('PASSKEY_NOT_FOUND');
+    if (ctx.services.config.oidc === null && (await isLockedOut(tx, actor.id))) throw new AppError('LAST_PASSKEY');
     await removeCodesWithLastFactor(tx, actor.id);
     await recordFactorChange(tx, ctx, { memberId: actor.id, factor: 'PASSKEY', change: 'REMOVED' });
   });
+}
+
+/** Without a passkey, and without a password. */
+async function isLockedOut(tx: Db, memberId: number): Promise<boolean> {
+  const { password_hash } = await tx
+    .selectFrom('members')
+    .where('id', '=', memberId)
+    .select('password_hash')
+    .executeTakeFirstOrThrow();
+  return password_hash === NO_PASSWORD && (await factorsOf(tx, memberId)).passkeys === 0;
 }
 
 /** Loaded when it is first needed: until then a server needs no memory for it. */

@@ -2,3 +2,15 @@
 export function userHandleOf(memberId: number): Uint8Array<ArrayBuffer> {
   return new Uint8Array(Buffer.from(String(memberId)));
 }
+
+/**
+ * Of a passkey that is made together with its member, who has no id yet; no member has the id 0. It is always the same, so
+ * that a device whose owner tries again keeps the last one, and not one for each attempt.
+ */
+export const HANDLE_BEFORE_ID = userHandleOf(0);
+
+/** @param handle as the authenticator says it. Not all do. */
+export function isHandleOf(memberId: number, handle: string | null | undefined): boolean {
+  if (!handle) return true;
+  return [userHandleOf(memberId), HANDLE_BEFORE_ID].some((own) => Buffer.from(own).toString('base64url') === handle);
+}

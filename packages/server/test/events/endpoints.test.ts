@@ -17,6 +17,7 @@ const RECORDS: Record<ChangingKey, EventKind[]> = {
   'POST /auth/verify-email/resend': [],
   'POST /auth/invitation': [],
   'POST /api/setup/check': [],
+  'POST /api/setup/passkey/options': [],
   'POST /api/setup': [], // refused, since there are members: see test/joining/set-up.test.ts
   'POST /auth/sign-in': ['SIGNED_IN_ON_NEW_DEVICE'],
   'POST /auth/forgot': [], // it is told by mail

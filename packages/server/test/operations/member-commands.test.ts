@@ -1,6 +1,7 @@
 /** The operator's commands about people, while a server runs: they hold at once, and are recorded. */
 import { TOTP } from 'otpauth';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { NO_PASSWORD } from '../../src/auth/no-password.ts';
 import { recorded as recordedEvents } from '../events/recorded.ts';
 import { emptyDatabase } from '../harness/empty-database.ts';
 import { ieum as runIeum } from '../harness/ieum.ts';
@@ -167,6 +168,18 @@ describe.each(ENGINES)('on %s', (engine) => {
       factor: 'ALL',
       change: 'REMOVED',
     });
+  });
+
+  test('a member who has no password is said to need one, once the passkeys are gone', async () => {
+    const { db } = stage.database;
+    const withPassword = await ieum('member', 'reset-factors', kim.email);
+    expect(withPassword.said).toContain('with the password alone');
+    await db.updateTable('members').set({ password_hash: NO_PASSWORD }).where('id', '=', kim.id).execute();
+
+    const { status, said } = await ieum('member', 'reset-factors', kim.email);
+
+    expect({ status, said }).toEqual({ status: 0, said: expect.stringContaining('member reset-password') });
+    expect(said).not.toContain('with the password alone');
   });
 
   test('another secret removes the apps that it cannot read, and no others', async () => {

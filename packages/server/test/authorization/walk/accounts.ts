@@ -31,6 +31,10 @@ export const ACCOUNTS = {
   })),
   // While there is no admin: see test/joining/set-up.test.ts.
   'POST /api/setup/check': write('anyone', 400, () => ({ path: '/api/setup/check', body: { token: 'of an admin' } })),
+  'POST /api/setup/passkey/options': write('anyone', 400, ({ unused }) => ({
+    path: '/api/setup/passkey/options',
+    body: { token: 'of an admin', email: `${unused}@ieum.test`, nickname: unused },
+  })),
   'POST /api/setup': write('anyone', 400, ({ unused }) => ({
     path: '/api/setup',
     body: {

@@ -2,8 +2,9 @@ import type { ApiAnswer } from '@ieum/contract/api';
 import { checkField } from '@ieum/contract/fields';
 import { SIGNUP_MODES, type SignupMode } from '@ieum/contract/policy';
 import { call } from '../../shared/api/client.ts';
-import { ApiError } from '../../shared/api/errors.ts';
+import { ApiError, NetworkError } from '../../shared/api/errors.ts';
 import { serverReasonOr } from '../../shared/query/failures.ts';
+import { canUsePasskeys, makePasskey } from '../../shared/session/passkeys.ts';
 import { useSignInOptions } from '../../shared/session/sign-in-options.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { NativeSelect, TextInput } from '../../shared/ui/field.tsx';
@@ -22,26 +23,32 @@ interface SetupFormProps {
   onSpent: () => void;
 }
 
+/** By what the first admin signs in. */
+const WAYS_IN = ['password', 'passkey'] as const;
+type WayIn = (typeof WAYS_IN)[number];
+
 /** Makes the first admin, and sets what the company is called and who may join. */
 export function SetupForm({ token, found, onDone, onSpent }: SetupFormProps) {
   const { t } = useTranslation();
   const { mail } = useSignInOptions();
   const initial = {
-    ...{ email: '', password: '', nickname: '', joinedYear: '', organization: '' },
+    ...{ email: '', wayIn: 'password' as WayIn, password: '', nickname: '', joinedYear: '', organization: '' },
     communityName: found.communityName,
     signup: found.signup as string,
   };
   const { form, values, errors, isSending, submit, field, change } = useForm({
     initial,
-    validate: ({ communityName, signup: _signup, joinedYear, ...values }): FieldErrors<typeof initial> => ({
-      ...errorsIn(values, t),
+    validate: ({ communityName, signup: _signup, joinedYear, wayIn, ...values }): FieldErrors<typeof initial> => ({
+      ...errorsOfTyped(values, wayIn),
       ...(joinedYear === '' && { joinedYear: t('auth.problem.joinedYear.REQUIRED') }),
       ...(checkField('communityName', communityName).problem !== null && { communityName: t('auth.setup.invalid') }),
     }),
-    send: async ({ joinedYear, signup, ...values }) => {
+    send: async ({ joinedYear, signup, wayIn, password, ...values }) => {
       try {
         const chosen = found.isSignupFixed ? {} : { signup: signup as SignupMode };
-        await call('POST /api/setup', { body: { token, ...values, joinedYear: Number(joinedYear), ...chosen } });
+        const proof = wayIn === 'passkey' ? { passkey: await newPasskey(values) } : { password };
+        const body = { token, ...values, ...proof, joinedYear: Number(joinedYear), ...chosen };
+        await call('POST /api/setup', { body });
         onDone(values.email.trim());
         return null;
       } catch (error) {
@@ -49,7 +56,8 @@ export function SetupForm({ token, found, onDone, onSpent }: SetupFormProps) {
           onSpent();
           return null;
         }
-        const failed = t('auth.setup.failed');
+        // The browser does not say why: its dialog was closed, or it makes none for this address.
+        const failed = t(isOfBrowser(error) ? 'auth.setup.passkeyFailed' : 'auth.setup.failed');
         const refused = errorsOf(error, t);
         if (Object.keys(refused).length > 0) return { errors: refused };
         toast(serverReasonOr(failed)(error) ?? failed);
@@ -57,6 +65,17 @@ export function SetupForm({ token, found, onDone, onSpent }: SetupFormProps) {
       }
     },
   });
+
+  /** What was typed before the other way was chosen does not matter. */
+  function errorsOfTyped(values: Parameters<typeof errorsIn>[0], wayIn: WayIn): FieldErrors<typeof initial> {
+    const { password, ...others } = errorsIn(values, t);
+    return wayIn === 'password' && password !== undefined ? { password, ...others } : others;
+  }
+
+  async function newPasskey({ email, nickname }: { email: string; nickname: string }) {
+    const options = await call('POST /api/setup/passkey/options', { body: { token, email, nickname } });
+    return { name: t('auth.setup.passkeyName'), response: await makePasskey(options) };
+  }
 
   return (
     <form ref={form} noValidate className={classes.form} onSubmit={submit}>
@@ -70,12 +89,24 @@ export function SetupForm({ token, found, onDone, onSpent }: SetupFormProps) {
         autoCapitalize="none"
         spellCheck={false}
       />
-      <PasswordField
-        {...field('password')}
-        label={t('auth.password')}
-        description={t('auth.signUp.passwordHelp')}
-        autoComplete="new-password"
-      />
+      {canUsePasskeys() && (
+        <NativeSelect
+          label={t('auth.setup.wayIn.label')}
+          name="wayIn"
+          description={t(`auth.setup.wayIn.${values.wayIn}Help`, { host: location.hostname })}
+          data={WAYS_IN.map((way) => ({ value: way, label: t(`auth.setup.wayIn.${way}`) }))}
+          value={values.wayIn}
+          onChange={({ currentTarget }) => change('wayIn', currentTarget.value as WayIn)}
+        />
+      )}
+      {values.wayIn === 'password' && (
+        <PasswordField
+          {...field('password')}
+          label={t('auth.password')}
+          description={t('auth.signUp.passwordHelp')}
+          autoComplete="new-password"
+        />
+      )}
       <TextInput
         {...field('nickname')}
         label={t('auth.signUp.nickname')}
@@ -118,4 +149,9 @@ export function SetupForm({ token, found, onDone, onSpent }: SetupFormProps) {
       </Button>
     </form>
   );
+}
+
+/** What the browser throws where it makes no passkey. */
+function isOfBrowser(error: unknown): boolean {
+  return !(error instanceof ApiError) && !(error instanceof NetworkError);
 }

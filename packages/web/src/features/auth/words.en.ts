@@ -70,6 +70,15 @@ export const en = {
     setup: {
       title: 'Get started',
       text: 'Create the first admin account, and set up your community.',
+      wayIn: {
+        label: 'How you sign in',
+        password: 'Password',
+        passkey: 'Passkey',
+        passwordHelp: 'You can add a passkey later, under Security.',
+        passkeyHelp: 'Your fingerprint, face or PIN signs you in. It only works at {{host}}.',
+      },
+      passkeyName: 'First passkey',
+      passkeyFailed: 'The passkey could not be made. Please try again, or choose a password.',
       communityName: 'Name of the community',
       communityNameHelp: 'Leave it empty to call it ieum.',
       signup: {

@@ -67,6 +67,15 @@ export const ko = {
     setup: {
       title: '처음 시작하기',
       text: '첫 관리자 계정을 만들고 우리 회사에 맞게 정해요.',
+      wayIn: {
+        label: '로그인 방법',
+        password: '비밀번호',
+        passkey: '패스키',
+        passwordHelp: '패스키는 나중에 보안 화면에서 추가할 수 있어요.',
+        passkeyHelp: '지문이나 얼굴, PIN으로 로그인해요. {{host}} 주소에서만 쓸 수 있어요.',
+      },
+      passkeyName: '첫 패스키',
+      passkeyFailed: '패스키를 만들지 못했습니다. 다시 시도하거나 비밀번호를 선택해 주세요.',
       communityName: '커뮤니티 이름',
       communityNameHelp: '비워 두면 ‘이음’이에요.',
       signup: {

@@ -22,10 +22,13 @@ const SELDOM: readonly string[] = [
   ...[
     'auth.check',
     'auth.factor',
+    'auth.login.unverified',
     'auth.oidc',
     'auth.setup',
+    'auth.signUp.noticeByMonths',
     'auth.wait',
     'common.session',
+    'common.settings.scheme',
     'drafts.changed',
     'drafts.failed',
     'members.myData',

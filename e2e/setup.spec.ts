@@ -2,25 +2,18 @@
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts';
-import { pageWithAuthenticator, passkeysOf } from './harness/second-factor.ts';
-import type { Server } from './harness/server.ts';
-import { expectToast } from './harness/toasts.ts';
 
 test.use({ serverSettings: { ADMIN_EMAIL: '', ADMIN_PASSWORD: '' } });
 
 const PASSWORD = '처음을 여는 비밀번호 3';
-
-function addressOf(server: Server): string {
-  const folder = dirname(server.services.config.databaseUrl.slice('file:'.length));
-  return readFileSync(join(folder, 'setup-address'), 'utf8').trim();
-}
 
 test('the first admin is made on a phone, names the community, and says who may join @phone-only', async ({
   page,
   context,
   server,
 }) => {
-  const address = addressOf(server);
+  const folder = dirname(server.services.config.databaseUrl.slice('file:'.length));
+  const address = readFileSync(join(folder, 'setup-address'), 'utf8').trim();
   expect(address).toMatch(/\/setup\?token=[\w-]{43}$/);
   const other = await context.newPage();
   await other.goto(address);
@@ -75,44 +68,4 @@ test('the first admin is made on a phone, names the community, and says who may 
   await expect(page.getByText('설정을 저장했습니다.')).toBeVisible();
   await page.goto('/admin/log');
   await expect(page.getByText('가입할 수 있는 사람: 초대를 받은 사람 → 관리자가 승인한 사람')).toBeVisible();
-});
-
-test('the first admin is made with a passkey in place of a password @phone', async ({ page, server }) => {
-  const { origin, takeFinger } = await pageWithAuthenticator(page, server, null);
-  await page.goto(`${origin}/setup${new URL(addressOf(server)).search}`);
-  await page.getByLabel('비밀번호', { exact: true }).fill('짧음');
-  await page.getByLabel('로그인 방법').selectOption('패스키');
-  await expect(page.getByLabel('비밀번호', { exact: true })).toBeHidden();
-  await expect(page.getByText('localhost 주소에서만 쓸 수 있어요.')).toBeVisible();
-  await expectNoSidewaysScroll(page);
-  await expectAccessible(page);
-
-  const submit = page.getByRole('button', { name: '시작하기' });
-  await submit.click();
-  await expect(page.getByText('이메일을 입력해 주세요.')).toBeVisible();
-  await page.getByLabel('이메일').fill('boss@haneul.example');
-  await page.getByLabel('닉네임').fill('관리자');
-  await page.getByLabel('입사 연도').selectOption({ index: 3 });
-  await page.getByLabel('소속').fill('경영지원팀');
-  await takeFinger(false);
-  await submit.click();
-  await expectToast(page, '패스키를 만들지 못했습니다. 다시 시도하거나 비밀번호를 선택해 주세요.');
-  await expect(page.getByLabel('이메일')).toHaveValue('boss@haneul.example');
-  await takeFinger(true);
-  await submit.click();
-
-  await expect(page).toHaveURL(`${origin}/login`);
-  await expectToast(page, '관리자 계정을 만들었습니다. 로그인해 주세요.');
-  await page.getByRole('button', { name: '패스키 사용하기' }).click();
-  await expect(page).toHaveURL(`${origin}/admin`);
-
-  // Without it, nothing would let them in.
-  await page.goto(`${origin}/mypage/security`);
-  await passkeysOf(page).getByRole('button', { name: '첫 패스키 삭제' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: '삭제' }).click();
-  await expectToast(
-    page,
-    '비밀번호가 없는 계정의 마지막 패스키는 삭제할 수 없습니다. 다른 패스키를 먼저 추가해 주세요.',
-  );
-  await expect(passkeysOf(page).getByRole('listitem')).toContainText('첫 패스키');
 });

@@ -72,6 +72,8 @@ export interface PictureDecoder {
    * @throws PICTURE_UNREADABLE; UNAVAILABLE when too many wait
    */
   remake(upload: Upload, member: { id: number }): Promise<RemadePicture>;
+  /** For the metrics. */
+  underWay(): Record<'running' | 'waiting', number>;
   /** Ends its processes. */
   stop(): void;
 }

@@ -12,7 +12,7 @@ const LAG_SAMPLED_EVERY_MS = 200;
 
 /** The metrics of `/metrics`, in addition to those of the process. docs/operating.md describes the alerts. */
 export function useMetrics(app: FastifyInstance, services: Services): Registry {
-  const { database, jobFigures: jobs, live } = services;
+  const { database, jobFigures: jobs, live, pictureDecoder } = services;
   const { connections } = database.engine;
   const registry = new Registry();
   // Each worker process has its own counters: without a label they would look like one counter that jumps.
@@ -26,6 +26,8 @@ export function useMetrics(app: FastifyInstance, services: Services): Registry {
   }).set({ version: VERSION, commit: COMMIT ?? '' }, 1);
   countRequests(app, registry);
   registerGauge(registry, 'password_hashes', 'Password hashes: being made, and waiting for their turn', hashesUnderWay);
+  const decoding = 'Uploaded pictures: being made anew, and waiting for their turn';
+  registerGauge(registry, 'picture_decodings', decoding, pictureDecoder.underWay);
   if (connections) {
     const help = 'Connections to the database: in use, idle, and requests waiting for one';
     registerGauge(registry, 'database_connections', help, connections.byState);

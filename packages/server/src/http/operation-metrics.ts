@@ -33,10 +33,11 @@ export function tellOfOperation(registry: Registry, { config, jobFigures: jobs, 
 }
 
 /** Those on which this process stores something. With PostgreSQL, its own disk is not seen from here. */
-function tellOfDisks(registry: Registry, { databaseUrl, backups }: Config): void {
+function tellOfDisks(registry: Registry, { databaseUrl, files, backups }: Config): void {
   const file = sqliteFile(databaseUrl);
   const folders = {
     ...(file !== null && { data: dirname(resolve(file)) }),
+    ...('folder' in files && { files: resolve(files.folder) }),
     ...(backups && { backups: resolve(backups.folder) }),
   };
   const gauge = (name: string, help: string, blocks: 'bavail' | 'blocks') =>

@@ -72,6 +72,7 @@ export function newDecoder(
       const files = Object.fromEntries(BY_SIZE.map((size, at) => [size, made[at]])) as RemadePicture['files'];
       return { width, height, files };
     },
+    underWay: () => ({ running: queue.running, waiting: queue.waiting }),
     stop() {
       for (const worker of all) worker.end();
     },

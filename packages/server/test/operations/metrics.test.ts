@@ -7,6 +7,7 @@ import { FREE, postText } from '../harness/boards.ts';
 import type { Client } from '../harness/client.ts';
 import { eventually } from '../harness/eventually.ts';
 import { PASSWORD } from '../harness/people.ts';
+import { makePicture, upload } from '../harness/pictures.ts';
 import { describeOnBothEngines, describeOnOneEngine } from '../harness/world.ts';
 import { openStage } from '../nodes/stage.ts';
 
@@ -47,6 +48,33 @@ describeOnOneEngine('/metrics of the process', (world) => {
       'password_hashes{state="running"}': 0,
       'password_hashes{state="waiting"}': 0,
     });
+  });
+
+  test('tells of pictures that are made anew, and of the disk of their folder', async () => {
+    const { nobody, member } = world();
+    const picture = await makePicture({ width: 2000, height: 1500 });
+    const idle = { 'picture_decodings{state="running"}': 0, 'picture_decodings{state="waiting"}': 0 };
+    const before = await figures(nobody);
+    expect(before).toMatchObject(idle);
+    expect(before).not.toHaveProperty('disk_free_bytes{folder="files"}');
+
+    let isSeen = false;
+    const uploads = Array.from({ length: 4 }, async () => {
+      const kim = await member();
+      do expect((await upload(kim, picture)).status).toBe(201);
+      while (!isSeen);
+    });
+    await eventually(async () => {
+      const now = await figures(nobody);
+      expect(now['picture_decodings{state="running"}']).toBeGreaterThan(0);
+      expect(now['picture_decodings{state="waiting"}']).toBeGreaterThan(0);
+    });
+    isSeen = true;
+    await Promise.all(uploads);
+
+    const after = await figures(nobody);
+    expect(after).toMatchObject(idle);
+    expect(after['disk_free_bytes{folder="files"}']).toBeGreaterThan(0);
   });
 
   test('tells how late the event loop is', async () => {

@@ -1,7 +1,7 @@
 /**
  * Nothing tells who has asked a question without a name. The same happens in two worlds, in which somebody else asks it;
- * whatever anybody else can read there is the same to the byte: each answer to a GET, what hooks, pushes and mails say, what
- * is heard live, and the log.
+ * whatever anybody else can read there is the same to the byte: each answer to a GET with its headers, what hooks, pushes
+ * and mails say, what is heard live, and the log.
  */
 import { type ApiKey, api } from '@ieum/contract/api';
 import { NOTIFICATION_KIND_NAMES } from '@ieum/contract/notification-kinds';
@@ -35,8 +35,14 @@ const QUERIES: Partial<Record<ApiKey, string[]>> = {
   'GET /auth/check-email-auth': ['?email=nobody@ieum.test'],
   'GET /auth/check-nickname': [`?nickname=${NICKNAMES[0]}`],
 };
-/** What is different at each call, and has nothing to do with posts; and the stream, which is heard below. */
-const LEFT_OUT: ApiKey[] = ['GET /auth/oidc/start', 'GET /auth/oidc/callback', 'GET /api/live'];
+/**
+ * What is different at each call or in each installation, and has nothing to do with posts; and the stream, which is heard
+ * below.
+ */
+const LEFT_OUT: ApiKey[] = ['GET /auth/oidc/start', 'GET /auth/oidc/callback', 'GET /api/push', 'GET /api/live'];
+
+/** Headers that differ from one answer to the next. */
+const OF_EACH_ANSWER = new Set(['date', 'x-request-id']);
 
 interface Scene {
   world: RunningWorld;
@@ -70,8 +76,8 @@ async function readAll({ world, readers, ids, seen }: Scene, when: string, ...by
     if (by.length > 0 && !by.includes(who)) continue;
     for (const path of pathsOf(ids)) {
       const { status, headers, body } = await reader.get(path);
-      const names = [...headers.keys()].filter((name) => name !== 'date' && name !== 'x-request-id').sort();
-      seen.push(withoutChance(`${when}: ${who} ${path}: ${status} ${JSON.stringify([names, body])}`));
+      const told = [...headers].filter(([name]) => !OF_EACH_ANSWER.has(name)).sort();
+      seen.push(withoutChance(`${when}: ${who} ${path}: ${status} ${JSON.stringify([told, body])}`));
     }
   }
   world.clock.advance(SECOND);

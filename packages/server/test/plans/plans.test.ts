@@ -84,7 +84,7 @@ const NO_MATTER: [reason: string, query: RegExp][] = [
   ['there is one row', /from "(push_keys|company_settings)"/],
   [
     'all pictures, once a day beside all files',
-    /^select ("file" from "pictures"|"row" from "trash_rows" where "of" = \S+)$/,
+    /^select ("file", "small_sha256", "large_sha256" from "pictures"|"row" from "trash_rows" where "of" = \S+)$/,
   ],
   ['a batch, from the index of since when they are unused', /^delete from "pictures" where "id" in/],
   ['a member’s own data, a batch of posts by their ids', /^select "posts"\.\*, "accepted_answers"\."comment_id" as/],
@@ -122,12 +122,20 @@ const NO_MATTER: [reason: string, query: RegExp][] = [
   ['SQLite looks for deferred foreign keys only when there are some', /^insert into "members"/],
 ];
 
+/** How many ids a batch has depends on the time of day. */
+function ofAnyLength(statement: string): string {
+  return statement.replaceAll(/ in \((?:\?, )+\?\)/g, ' in (?, …)');
+}
+
 describeOnBothEngines('the plans of all queries', (world) => {
   test('are as written down', { timeout: PATIENCE_MS }, async () => {
     await fill(world());
     const asked = await plansOfEveryEndpoint(world());
 
-    const report = asked.map(({ key, query, plan }) => `${[`-- ${key}`, query.sql, ...plan].join('\n')}\n`).join('\n');
+    const entries = asked.map(
+      ({ key, query, plan }) => `${[`-- ${key}`, ofAnyLength(query.sql), ...plan].join('\n')}\n`,
+    );
+    const report = [...new Set(entries)].join('\n');
     // PostgreSQL's choice between two indexes that serve as well differs at times beside other tests, or by its version.
     if (world().engine === 'sqlite') await expect(report).toMatchFileSnapshot('plans.sqlite.txt');
     const costly = asked

@@ -1,5 +1,6 @@
 import { hashKey, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useLocation, useNavigationType } from 'react-router';
 import type { BoardApi, ListQuery, PageOf, Post } from '../api/boards/types.ts';
 import { useIsLive } from '../live/live.ts';
@@ -76,7 +77,8 @@ export function useHeldPage(api: BoardApi, query: ListQuery, tag: number | null 
     setAsked({ key, heard });
     try {
       const newest = await client.query({ ...listQuery(api, query, tag), staleTime: 0 });
-      setHeld({ key, loaded: newest, page: newest, waiting: [], isArrival: false });
+      // It is on the screen before the caller scrolls: after that, the browser would keep in view what moves down for it.
+      flushSync(() => setHeld({ key, loaded: newest, page: newest, waiting: [], isArrival: false }));
     } catch {
       // The query has failed, which the list shows.
     }

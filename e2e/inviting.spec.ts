@@ -26,7 +26,7 @@ test('each board asks for its posts in its own words, and has 등록 in reach', 
 test('saying hello begins with a greeting, which is no draft until it is changed', async ({ join, signedInPage }) => {
   const page = await signedInPage(await join('new hire'));
   await page.goto('/main');
-  await page.getByRole('link', { name: '인사 남기기' }).click();
+  await page.getByRole('link', { name: '인사 남기기', exact: true }).click();
   await expect(page).toHaveURL('/free/write');
   await expect(page.getByLabel('제목')).toHaveValue('안녕하세요, 새로 왔어요!');
   await expect(page.getByLabel('내용')).toHaveValue(/잘 부탁드려요\.$/);
@@ -35,7 +35,7 @@ test('saying hello begins with a greeting, which is no draft until it is changed
   await expect(page.getByLabel('제목')).toHaveValue('');
 
   await page.goto('/main');
-  await page.getByRole('link', { name: '인사 남기기' }).click();
+  await page.getByRole('link', { name: '인사 남기기', exact: true }).click();
   await page.getByLabel('제목').fill('반갑습니다');
   await page.getByRole('button', { name: '등록' }).click();
   await expect(page.getByRole('heading', { level: 1, name: '반갑습니다' })).toBeVisible();

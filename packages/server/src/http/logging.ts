@@ -57,12 +57,14 @@ export function logRequest(request: FastifyRequest, reply: FastifyReply): void {
   request.log.info({ method, path, status: reply.statusCode, ms, ...who }, 'request');
 }
 
+const QUESTION_BOARDS = BOARD_NAMES.filter((board) => BOARDS[board].hasAnswers);
+
 /**
  * What members do about questions, which may have been asked without a name. Also what is refused: the asker alone may
- * not react to a question, or report it.
+ * not react to a question, or report it. Pictures are uploaded in the minute before the question that they are in.
  */
 const OF_QUESTIONS = new RegExp(
-  `^/api/(?!admin/).*\\b(${[...BOARD_NAMES.filter((board) => BOARDS[board].hasAnswers), 'replies', 'question'].join('|')})\\b`,
+  `^/api/(?!admin/).*\\b(${[...QUESTION_BOARDS, 'replies', 'question', 'pictures'].join('|')})\\b`,
 );
 
 function isRead(method: string): boolean {

@@ -85,6 +85,7 @@ const MANY = [
   { ...ANSWER, kind: 'REPLY' },
   { ...ANSWER, kind: 'MENTION' },
   { ...ANSWER, kind: 'NAME_REVEALED', commentId: null, actors: [], reason: '도움이 급해 보여 인사팀이 연락하려 해요.' },
+  { ...ANSWER, kind: 'REVEAL_ASKED', commentId: null, actors: [] },
   { ...NOTHING, kind: 'THANKS', count: 3 },
   { ...NOTHING, kind: 'JOIN_ASKED', count: 2 },
   { ...NOTHING, kind: 'BACKUP_FAILED' },

@@ -70,7 +70,7 @@ export const DEEDS = {
   'case-claimed': { line: 'info', entry: 'CASE_CLAIMED' },
   'case-unclaimed': { line: 'info', entry: 'CASE_UNCLAIMED' },
   'case-noted': { line: 'info', entry: 'CASE_NOTED' },
-  'reveal-asked': { line: 'warn', entry: 'REVEAL_ASKED' },
+  'reveal-asked': { line: 'warn', entry: 'REVEAL_ASKED', event: 'REVEAL_ASKED' },
   'name-revealed': { line: 'warn', entry: 'NAME_REVEALED', event: 'NAME_REVEALED' },
   'review-asked': { line: 'info', event: 'REVIEW_ASKED' },
   'deletion-kept': { line: 'warn', entry: 'DELETION_KEPT' },

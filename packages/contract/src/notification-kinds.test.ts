@@ -30,6 +30,7 @@ const CASES: [kind: Facts['kind'], Omit<Facts, 'kind'>, string | null][] = [
   ['REVIEW_ANSWERED', { ...ABOUT_POST, commentId: 34, change: 'SHOWN' }, '/free/12#comment-34'],
   ['REVIEW_ANSWERED', { ...ABOUT_POST, change: 'KEPT_DELETED' }, null],
   ['REVIEW_ASKED', ABOUT_POST, '/admin/reports'],
+  ['REVEAL_ASKED', ABOUT_POST, '/admin/reports'],
   ['REPORT_SETTLED', ABOUT_POST, '/free/12'],
   ['REPORT_SETTLED', { ...ABOUT_POST, title: null }, null], // It was deleted.
   ['REPORTED', ON_QNA, '/admin?tab=qna'],

@@ -78,6 +78,7 @@ export const NOTIFICATION_KINDS = {
     },
   },
   REVIEW_ASKED: { group: 'admins', isOnByDefault: true, target: () => '/admin/reports' },
+  REVEAL_ASKED: { group: 'admins', isOnByDefault: true, target: () => '/admin/reports' },
   ANNOUNCEMENT: { group: 'everyone', isOnByDefault: true, target: () => '/announcements' },
   JOIN_ASKED: { group: 'admins', isOnByDefault: true, target: () => '/admin/joins' },
   NAME_REVEALED: { group: 'account', isOnByDefault: true, target: ITS_POST },

@@ -19,6 +19,7 @@ import { reaction } from './kinds/reaction.ts';
 import { reply } from './kinds/reply.ts';
 import { reportSettled } from './kinds/report-settled.ts';
 import { reported } from './kinds/reported.ts';
+import { revealAsked } from './kinds/reveal-asked.ts';
 import { reviewAnswered, reviewAsked } from './kinds/reviews.ts';
 import { security } from './kinds/security.ts';
 import { thanks } from './kinds/thanks.ts';
@@ -42,6 +43,7 @@ export const KINDS: Record<NotificationKind, Kind> = {
   REPORT_SETTLED: reportSettled,
   REPORTED: reported,
   REVIEW_ASKED: reviewAsked,
+  REVEAL_ASKED: revealAsked,
   ANNOUNCEMENT: announcement,
   JOIN_ASKED: joinAsked,
   NAME_REVEALED: nameRevealed,

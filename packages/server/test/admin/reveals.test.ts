@@ -10,7 +10,7 @@ import { DAY } from '../harness/clock.ts';
 import { type Member, PASSWORD } from '../harness/people.ts';
 import { expectInvalid, expectProblem } from '../harness/problems.ts';
 import { describeOnBothEngines } from '../harness/world.ts';
-import { itemsOf, useTelling } from '../notifications/listed.ts';
+import { itemsOf, unreadByMember, useTelling } from '../notifications/listed.ts';
 
 type State = ApiAnswer<'GET /api/admin/reveals/{board}/{postId}'>;
 
@@ -28,6 +28,12 @@ describeOnBothEngines(
     async function ask(asker: Member): Promise<number> {
       const { body } = await asker.post<{ id: number }>(QNA.create, { ...postText(), anonymous: true });
       return body.id;
+    }
+
+    /** How many notifications of each say that somebody asks for a name. */
+    async function asksHeardBy(...members: Client[]): Promise<number[]> {
+      const lists = await Promise.all(members.map(itemsOf));
+      return lists.map((items) => items.filter(({ kind }) => kind === 'REVEAL_ASKED').length);
     }
 
     /** A question that somebody has reported. */
@@ -58,6 +64,7 @@ describeOnBothEngines(
       expectProblem(await agree(one, id), 403, 'OWN_REVEAL');
       await tell();
       expect((await itemsOf(asker)).map(({ kind }) => kind)).not.toContain('NAME_REVEALED');
+      expect(await asksHeardBy(one, other, third)).toEqual([0, 1, 1]);
       // Those who can agree see in the queue that somebody waits for it.
       type Queue = { content: { revealAsked: boolean }[] };
       const waits = async (who: Client) =>
@@ -94,6 +101,37 @@ describeOnBothEngines(
       expect((await itemsOf(asker)).filter(({ kind }) => kind === 'NAME_REVEALED')).toMatchObject([
         { board: 'qna', postId: id, title: '점심 메뉴', actors: [], ...REASON },
       ]);
+      expect(await asksHeardBy(one, other, third)).toEqual([0, 0, 0]);
+    });
+
+    test('waits for the other admins, who are told of it and by nobody’s name, until it is agreed or has ended', async () => {
+      const [asker, senior] = [await world().newHire('물어본이'), await world().senior()];
+      const [one, other, moderator] = [await world().admin('관리일'), await world().admin(), await world().member()];
+      const moderator_since = world().clock.now().getTime();
+      await world().db.updateTable('members').set({ moderator_since }).where('id', '=', moderator.id).execute();
+      const [id, deleted] = [await reported(asker), await reported(asker)];
+      await asker.delete(QNA.post(deleted));
+
+      for (const question of [id, deleted]) expect(await one.post(of(question), REASON)).toMatchObject({ status: 201 });
+      await tell();
+      const told = (await itemsOf(other)).filter(({ kind }) => kind === 'REVEAL_ASKED');
+      const nobody = { board: 'qna', commentId: null, actors: [], reason: null, count: 1 };
+      expect(told).toMatchObject([
+        { ...nobody, postId: deleted, title: null },
+        { ...nobody, postId: id, title: '점심 메뉴' },
+      ]);
+      expect(JSON.stringify(told)).not.toContain('물어본이');
+      expect(await asksHeardBy(one, asker, senior, moderator)).toEqual([0, 0, 0, 0]);
+      const [before = 0] = await unreadByMember(world(), [other]);
+
+      await other.post(`${of(id)}/agree`);
+      await tell();
+      expect(await unreadByMember(world(), [other])).toEqual([before - 1]);
+      expect(await asksHeardBy(other)).toEqual([1]);
+      world().clock.advance(7 * DAY);
+      await deleteEndedReveals(world().db, world().clock.now());
+      const again = await world().signInAgain(other);
+      expect(await asksHeardBy(again)).toEqual([0]);
     });
 
     test('is told also to who has muted the question, and of a question that is deleted', async () => {

@@ -142,7 +142,7 @@ const RECORDS: Record<ChangingKey, EventKind[]> = {
   'PUT /api/admin/reports/{id}/claim': [], // only those who decide see it
   'DELETE /api/admin/reports/{id}/claim': [],
   'POST /api/admin/reports/{id}/notes': [],
-  'POST /api/admin/reveals/{board}/{postId}': [], // nobody is told before somebody has agreed
+  'POST /api/admin/reveals/{board}/{postId}': ['REVEAL_ASKED'],
   'POST /api/admin/reveals/{board}/{postId}/agree': ['NAME_REVEALED'],
   'POST /api/admin/decisions/{id}/undo': ['DECISION_UNDONE'],
   'POST /api/admin/trash/post/{id}/restore': ['POST_RESTORED'],

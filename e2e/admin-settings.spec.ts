@@ -1,5 +1,6 @@
 /** What admins set for the company: its name, its greeting, whom to ask, and the privacy notice that members agree to. */
 import { test as base, expect, expectAccessible, expectNoSidewaysScroll } from './fixtures.ts';
+import { openLive, withoutLive } from './harness/live.ts';
 import { newcomer } from './harness/members.ts';
 import { fillPost } from './harness/screens.ts';
 import { expectToast } from './harness/toasts.ts';
@@ -9,7 +10,10 @@ const test = base;
 test.use({ serverSettings: { LOG_LEVEL: 'warn' } });
 test.beforeEach(({ admin }) =>
   admin.call('PUT /api/admin/settings', {
-    body: { communityName: '', greeting: '', contact: '', privacyNotice: '', newHires: 'calendar-year' },
+    body: {
+      ...{ communityName: '', greeting: '', contact: '', privacyNotice: '' },
+      ...{ newHires: 'calendar-year', askers: 'new-hires', contentLimit: 250 },
+    },
   }),
 );
 
@@ -63,7 +67,7 @@ test('an admin says for how long one is a new hire, and reads whom it concerns',
   signedInPage,
 }) => {
   const year = new Date().getFullYear();
-  const lastYears = await join('senior');
+  const lastYears = await withoutLive(await join('senior'));
   const { db } = server.services.database;
   await db
     .updateTable('members')
@@ -87,7 +91,7 @@ test('an admin says for how long one is a new hire, and reads whom it concerns',
   await member.goto('/qna/write');
   await expect(member.getByRole('heading', { name: '질문하기' })).toBeVisible();
 
-  // The rule changes while the form is open: what is refused is said, and the page goes by the new one.
+  // The rule changes while the form is open, and nothing is heard of it: what is refused is said, and the page goes by the new one.
   await admin.call('PUT /api/admin/settings', { body: { newHires: 'calendar-year' } });
   await fillPost(member, { title: '지난해에 입사했어요', content: '물어봐도 될까요?' });
   await member.getByRole('button', { name: '등록' }).click();
@@ -101,6 +105,31 @@ test('an admin says for how long one is a new hire, and reads whom it concerns',
   await expect(page.getByText('신입사원으로 가입돼요.')).toBeVisible();
   await page.getByLabel('입사 연도').selectOption(String(year - 2));
   await expect(page.getByText('선배로 가입돼요.', { exact: true })).toBeVisible();
+});
+
+test('new rules reach screens that are open, and take nothing that was written', { tag: '@phone-only' }, async ({
+  admin,
+  join,
+  signedInPage,
+}) => {
+  const member = await signedInPage(await join('senior'));
+  const refused = member.getByRole('heading', { name: '신입사원만 쓸 수 있어요.' });
+  const content = member.getByRole('textbox', { name: '내용' });
+  await openLive(member, '/qna/write');
+  await expect(refused).toBeVisible();
+
+  await admin.call('PUT /api/admin/settings', { body: { askers: 'everyone', contentLimit: 300 } });
+  await content.fill('물어봐도 될까요');
+  await expect(member.getByText('8/300')).toBeVisible();
+  await admin.call('PUT /api/admin/settings', { body: { contentLimit: 400 } });
+  await expect(member.getByText('8/400')).toBeVisible();
+  await expect(content).toBeFocused();
+
+  await admin.call('PUT /api/admin/settings', { body: { askers: 'new-hires' } });
+  await expect(refused).toBeVisible();
+  await expect(content).toHaveCount(0);
+  await admin.call('PUT /api/admin/settings', { body: { askers: 'everyone' } });
+  await expect(content).toHaveValue('물어봐도 될까요');
 });
 
 test('who joins agrees to the privacy notice', { tag: '@phone-only' }, async ({ admin, page }) => {

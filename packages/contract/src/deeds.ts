@@ -121,7 +121,7 @@ export const DEEDS = {
   'announcement-added': { line: 'warn', entry: 'ANNOUNCEMENT_ADDED' },
   'announcement-changed': { line: 'warn', entry: 'ANNOUNCEMENT_CHANGED' },
   'announcement-removed': { line: 'warn', entry: 'ANNOUNCEMENT_REMOVED' },
-  'settings-changed': { line: 'warn', entry: 'SETTINGS_CHANGED' },
+  'settings-changed': { line: 'warn', entry: 'SETTINGS_CHANGED', event: 'SETTINGS_CHANGED' },
   'members-downloaded': { line: 'warn', entry: 'MEMBERS_DOWNLOADED' },
   'reports-downloaded': { line: 'warn', entry: 'REPORTS_DOWNLOADED' },
   'log-downloaded': { line: 'warn', entry: 'LOG_DOWNLOADED' },

@@ -22,6 +22,8 @@ export const LIVE_EVENTS = {
   posts: Type.Object({ board: BoardName, postId: Id }),
   /** A watched post has changed. */
   post: Type.Object({ board: BoardName, postId: Id, what: Type.Enum([...POST_CHANGES]) }),
+  /** The company has changed its settings: what the member may do, and how much may be written, may be different. */
+  settings: Nothing,
   /** Events were missed that cannot be sent again: whatever is shown is to be loaded again. */
   reset: Nothing,
   /** The server ends this stream: come back after the time that `retry` says. */

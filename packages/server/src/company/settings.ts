@@ -87,7 +87,7 @@ export async function setInTransaction(
   if (changes.length === 0) return present(before);
   await tx.updateTable('company_settings').set(after).where('id', '=', UNSET.id).execute();
   const fields = changes.map(({ field }) => field).join(', ');
-  await recordDeed(tx, by, 'settings-changed', { target: after.community_name, changes, line: { fields } });
+  await recordDeed(tx, by, 'settings-changed', { target: after.community_name, changes, line: { fields }, event: {} });
   return present(after);
 }
 

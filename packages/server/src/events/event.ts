@@ -84,6 +84,8 @@ export interface EventFacts {
   DECISION_UNDONE: OfPost & { commentId: number | null; decidedAt: number };
   /** An announcement has become current for the first time. */
   ANNOUNCEMENT_BEGAN: { announcementId: number };
+  /** What the company sets for its community, its rules among it. */
+  SETTINGS_CHANGED: object;
   /** The backup of this day, a date, has failed for the first time. */
   BACKUP_FAILED: { day: string };
   /** How many people a member has helped in the week that is over. */

@@ -27,7 +27,7 @@ export async function deliver(
   const newest = messages.at(-1)?.id ?? 0;
   const posts = await readPosts(
     db,
-    merged.filter(({ what }) => what !== 'deleted').map(({ postId }) => postId),
+    merged.flatMap(({ postId, what }) => (postId === null || what === 'deleted' ? [] : postId)),
   );
   await inTurns(streams, (stream) => {
     const told = merged.filter((one) => one.lastId > stream.position && concerns(one, stream, posts, when));
@@ -56,6 +56,7 @@ export async function readPosts(db: Db, ids: number[]): Promise<Map<number, Seen
 
 function concerns(message: Message, stream: Stream, posts: Map<number, SeenPost>, when: 'now' | 'missed'): boolean {
   const { watch, what, postId, former, authorId } = message;
+  if (postId === null) return true;
   const post = what === 'deleted' ? former : posts.get(postId);
   if (!post) return false;
   if (watch === null) return isSeenByAll(post) && authorId !== stream.id;

@@ -6,7 +6,7 @@ import type { RecordedEvent } from '../events/event.ts';
 import { frame } from './frames.ts';
 import { watchKey } from './stream.ts';
 
-/** That a board has a new post, or that a post has changed. */
+/** That a board has a new post, that a post has changed, or that the company has changed its settings. */
 export interface Message {
   /** Of the first event that it tells of: a client that has heard it may not have heard what came after. */
   id: number;
@@ -14,10 +14,11 @@ export interface Message {
   lastId: number;
   /** Milliseconds. */
   at: number;
-  postId: number;
+  /** null: it is about none, and concerns everyone. */
+  postId: number | null;
   /** What is watched by those whom it concerns; null: it concerns everyone but the author. */
   watch: string | null;
-  authorId: number;
+  authorId: number | null;
   what: PostChange | null;
   /** Of a deleted post: what decided who could see it. */
   former: SeenPost | null;
@@ -52,9 +53,16 @@ export function messageOf(event: RecordedEvent): Message | null {
     case 'REACTION_CHANGED':
     case 'REACTION_WITHDRAWN':
       return newMessage(event, 'reactions');
+    case 'SETTINGS_CHANGED':
+      return aboutSettings(event);
     default:
       return null;
   }
+}
+
+function aboutSettings({ id, createdAt }: RecordedEvent): Message {
+  const nothing = { postId: null, watch: null, authorId: null, what: null, former: null };
+  return { ...nothing, id, lastId: id, at: createdAt.getTime(), frame: frame('settings', {}, id) };
 }
 
 type OfPost = RecordedEvent & { board: Board; postId: number; actorId: number };

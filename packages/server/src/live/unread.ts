@@ -34,7 +34,9 @@ export async function noteCounts(
   messages: readonly Message[],
   all: () => Iterable<number>,
 ): Promise<void> {
-  const changed = messages.filter(({ what }) => what !== null && what !== 'text').map(({ postId }) => postId);
+  const changed = messages.flatMap(({ postId, what }) =>
+    postId === null || what === null || what === 'text' ? [] : postId,
+  );
   if (changed.length > 0) {
     for (const id of await membersWithUnreadAbout(services.database.db, [...new Set(changed)]))
       counting.toCount.add(id);

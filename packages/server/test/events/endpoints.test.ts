@@ -112,7 +112,7 @@ const RECORDS: Record<ChangingKey, EventKind[]> = {
   'DELETE /api/admin/announcements/{id}': [],
 
   'POST /api/members/me/privacy-consent': [], // nobody else is to know
-  'PUT /api/admin/settings': [], // they are read anew
+  'PUT /api/admin/settings': ['SETTINGS_CHANGED'],
 
   'POST /api/admin/mail/test': [],
   'POST /api/admin/given-up/mails/retry': [], // the mails tell what happened

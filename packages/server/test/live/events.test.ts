@@ -37,6 +37,28 @@ describeOnBothEngines('an open stream', (world, engine) => {
     },
   );
 
+  test('tells everyone, also who comes back, that the company has changed its settings, and not of what has not changed', async () => {
+    const [admin, kim, lee] = [await world().admin(), await world().newHire(), await world().senior()];
+    const [ofKim, ofLee, ofAdmin] = [await open(kim), await open(lee), await open(admin)];
+    const settings = { event: 'settings', data: {} } as const;
+    ofLee.leave();
+
+    const change = { contentLimit: 300, askers: 'everyone' };
+    expect(await admin.put('/api/admin/settings', change)).toMatchObject({ status: 200 });
+    for (const stream of [ofKim, ofAdmin]) await stream.hears(settings);
+    // What was heard is so at once.
+    type Me = { rules: object };
+    expect((await kim.get<Me>('/api/members/me')).body.rules).toMatchObject(change);
+    const back = await open(lee, { lastEventId: ofLee.lastEventId() });
+    await back.hears(settings);
+    expect(back.heardOf('reset')).toEqual([]);
+
+    await admin.put('/api/admin/settings', change);
+    await kim.put('/api/admin/settings', { contentLimit: 400 });
+    await untilAllIsSent(ofKim, ofAdmin, back);
+    for (const stream of [ofKim, ofAdmin, back]) expect(stream.heardOf('settings')).toHaveLength(1);
+  });
+
   test('tells of what becomes of a watched post, and of no other', async () => {
     const [author, lee] = [await world().newHire(), await world().senior()];
     const [postId, other] = [await writePost(QNA, author), await writePost(QNA, author)];

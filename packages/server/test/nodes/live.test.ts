@@ -96,6 +96,21 @@ describe.each(ENGINES)('two servers on %s', (engine) => {
     expect(ofAsker.isOpen()).toBe(true);
   });
 
+  test('new rules of the company are heard on both nodes, and hold there at once', async () => {
+    const admin = await stage.join(there, { role: 'ADMIN' });
+    const member = await stage.join(here);
+    const stream = await open(here, member);
+
+    expect(await admin.put('/api/admin/settings', { askers: 'everyone', contentLimit: 300 })).toMatchObject({
+      status: 200,
+    });
+    await stream.hears({ event: 'settings', data: {} });
+    const { body } = await member.get<{ rules: object }>('/api/members/me');
+    expect(body.rules).toMatchObject({ askers: 'everyone', contentLimit: 300 });
+    const asked = await member.post(QNA.create, postText({ content: '가'.repeat(300) }));
+    expect(asked).toMatchObject({ status: 201 });
+  });
+
   test('a node is killed in a storm of writes: whoever comes back to the other has lost nothing', async () => {
     const kim = await stage.join(here);
     const writing = await startWriting(() => [here, there]);

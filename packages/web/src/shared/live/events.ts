@@ -18,6 +18,8 @@ export type LiveEvent =
   | { name: 'unread'; unread: number }
   | { name: 'posts'; board: Board; postId: number }
   | { name: 'post'; board: Board; postId: number; what: PostChange }
+  /** The company's settings have changed, its rules among them. */
+  | { name: 'settings' }
   /** Events were missed: what is shown has to be loaded again. */
   | { name: 'reset' };
 
@@ -32,7 +34,7 @@ export function readEvent(name: string | undefined, text: string): LiveEvent | C
   if (name === 'unread' && Number.isSafeInteger(unread)) return { name, unread: unread as number };
   if (name === 'posts' && isOfPost) return { name, ...ofPost };
   if (name === 'post' && isOfPost && isPostChange(what)) return { name, ...ofPost, what };
-  return name === 'reset' || name === 'bye' || name === 'end' ? { name } : null;
+  return name === 'settings' || name === 'reset' || name === 'bye' || name === 'end' ? { name } : null;
 }
 
 function isPostChange(what: unknown): what is PostChange {

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
-import { QueryClient } from '@tanstack/react-query';
-import { expect, test } from 'vitest';
+import { QueryClient, QueryObserver } from '@tanstack/react-query';
+import { expect, test, vi } from 'vitest';
 import { announcementKeys, boardKeys, ME, notificationKeys } from '../query/keys.ts';
 import { takeEvent } from './take-event.ts';
 
@@ -15,6 +15,22 @@ test('what is told of a post outdates all that was loaded of it, and nothing of 
     [true, true, true],
     [false, false, false],
   ]);
+});
+
+test('new settings of the company load again what the member may do, on a screen that is looked at', async () => {
+  const client = new QueryClient();
+  let loaded = 0;
+  const me = new QueryObserver(client, { queryKey: ME, queryFn: () => ++loaded, staleTime: Number.POSITIVE_INFINITY });
+  const stop = me.subscribe(() => {});
+  await expect.poll(() => me.getCurrentResult().data).toBe(1);
+  const looked = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+  takeEvent(client, { name: 'settings' });
+  expect(client.getQueryState(ME)).toMatchObject({ isInvalidated: true, fetchStatus: 'idle' });
+  looked.mockReturnValue('visible');
+  takeEvent(client, { name: 'settings' });
+  await expect.poll(() => me.getCurrentResult().data).toBe(2);
+  stop();
+  looked.mockRestore();
 });
 
 test('more to read may be an announcement, fewer is not', () => {

@@ -25,6 +25,9 @@ export function takeEvent(client: QueryClient, event: LiveEvent): void {
       outdate(boardKeys.comments(event.board, event.postId));
       outdate(boardKeys.reactions(event.board, event.postId));
       break;
+    case 'settings':
+      renew(client, ME, 'active');
+      break;
     case 'reset':
       outdate(EVERY_BOARD);
       // Lists hold what comes above, and a hidden one has time until it is looked at.
@@ -33,11 +36,16 @@ export function takeEvent(client: QueryClient, event: LiveEvent): void {
   }
 }
 
-/** The next screen shows what is announced. A hidden one has time until it is looked at. */
+/** The next screen shows what is announced. */
 function mayBeAnnounced(client: QueryClient): void {
-  const refetchType = document.visibilityState === 'visible' ? 'all' : 'none';
   void client.invalidateQueries({ queryKey: ME, refetchType: 'none' });
-  void client.invalidateQueries({ queryKey: announcementKeys.unread, refetchType });
+  renew(client, announcementKeys.unread, 'all');
+}
+
+/** A hidden screen has time until it is looked at. */
+function renew(client: QueryClient, queryKey: readonly unknown[], type: 'active' | 'all'): void {
+  const refetchType = document.visibilityState === 'visible' ? type : 'none';
+  void client.invalidateQueries({ queryKey, refetchType });
 }
 
 function isList({ queryKey: [scope, , kind] }: { queryKey: readonly unknown[] }): boolean {

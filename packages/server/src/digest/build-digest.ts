@@ -10,13 +10,14 @@ import { publicUrlOf } from '../public-url.ts';
 import { announcements } from './announcements.ts';
 import { answers } from './answers.ts';
 import type { DigestSection } from './digest-section.ts';
+import { followed } from './followed.ts';
 import { topTips } from './top-tips.ts';
 import { unsubscribeLinks } from './unsubscribe-links.ts';
 import { waitingQuestions } from './waiting-questions.ts';
 import { digestWeekAt } from './week.ts';
 
 /** In this order. */
-const SECTIONS: DigestSection[] = [announcements, answers, waitingQuestions, topTips];
+const SECTIONS: DigestSection[] = [announcements, answers, followed, waitingQuestions, topTips];
 
 /** null: the member has turned it off, has left or is suspended, or there is nothing to tell. */
 export async function buildDigest(services: Services, memberId: number): Promise<BuiltMail | null> {

@@ -194,9 +194,24 @@ const IS_TOLD_BEFORE = sql<boolean>`exists (
   where first.id = followed_news.id and first.rank < followed_news.rank
   and other.member_id = members.id and other.created_at <= followed_news.created_at)`;
 
-/** For each thing that the member follows: what has not been read, or else what was read last. */
-async function notificationsOf(now: Now, kind: NotificationKind, memberId: number): Promise<BroadcastNotification[]> {
+/** For each thing that the member follows: what has not been read of a time, the newest first. */
+export async function unreadNewsSince(now: Now, memberId: number, since: number): Promise<BroadcastNotification[]> {
+  const news = await notificationsOf(now, 'FOLLOWED', memberId, since);
+  return news.filter(({ readAt }) => readAt === null);
+}
+
+/**
+ * For each thing that the member follows: what has not been read, or else what was read last.
+ * @param since leaves out what is older; milliseconds since the epoch
+ */
+async function notificationsOf(
+  now: Now,
+  kind: NotificationKind,
+  memberId: number,
+  since?: number,
+): Promise<BroadcastNotification[]> {
   const rows = await newsFor(now)
+    .$if(since !== undefined, (news) => news.where('followed_news.created_at', '>=', since as number))
     .leftJoin('members as writers', (join) =>
       join.on('writers.id', '=', (on) =>
         on

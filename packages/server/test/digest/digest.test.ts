@@ -119,6 +119,52 @@ describeWithMail('the digest', (world, mailbox, engine) => {
     expect(toSenior.text).not.toContain('답이 달린 질문');
   });
 
+  test('tells of what is new in what the reader follows, a line each, without what is read, old, hidden or one’s own', async () => {
+    world().clock.set('2026-11-15T23:59:59.000Z');
+    const [reader, author, senior] = [await world().newHire(), await world().newHire('새싹'), await world().senior()];
+    const [tag] = (await reader.get<{ id: number; tagName: string }[]>(QNA.tags.list)).body;
+    const question = await writePost(QNA, author, { title: '연차는 언제 생기나요' });
+    for (const thing of ['board/free', 'board/tip', `tag/${tag?.id}`, `question/${question}`]) {
+      expect((await reader.put(`/api/following/${thing}`)).status).toBe(204);
+    }
+    await writeComment(QNA.comments, senior, question, '지지난주의 답변');
+
+    world().clock.set('2026-11-20T00:00:00.000Z');
+    for (const who of [reader, author, senior]) Object.assign(who, await world().signInAgain(who));
+    await writePost(TIP, senior, { title: '이미 읽은 팁' });
+    for (const title of ['먼저 쓴 글', '나중에 쓴 글']) await writePost(FREE, author, { title });
+    await writePost(FREE, reader, { title: '제가 쓴 글' });
+    await deactivate(FREE, world(), await writePost(FREE, author, { title: '숨긴 글' }));
+    const text = { title: '눈치가 보여요', content: '비밀 내용', tagIds: [tag?.id] };
+    const unnamed = await author.post<{ id: number }>(QNA.create, { ...text, anonymous: true });
+    for (const content of ['답변', '또 답변']) await writeComment(QNA.comments, senior, question, content);
+    await isTold(reader, 4);
+    const ofTips = (await itemsOf(reader)).filter(({ board }) => board === 'tip').map(({ id }) => id);
+    await reader.post('/api/notifications/read', { ids: ofTips });
+    await wantDigest(world(), reader);
+
+    await sendDigests(world());
+
+    const { text: told } = await mailbox().next({ to: reader.email });
+    const [korean = '', english = ''] = told.split('─').filter((part) => part !== '');
+    const section = korean
+      .slice(korean.indexOf('[팔로우한 소식]'))
+      .replaceAll(/http:\/\/[^/]+/g, '')
+      .split('\n');
+    expect(section.slice(0, 10)).toEqual([
+      '[팔로우한 소식]',
+      ...[
+        '- 연차는 언제 생기나요',
+        '  새 소식 2개가 있어요',
+        expect.stringMatching(`^  /qna/${question}(#comment-\\d+)?$`),
+      ],
+      ...[`- ${tag?.tagName}`, '  새 글: 눈치가 보여요', `  /qna/${unnamed.body.id}`],
+      ...['- 자유게시판', '  새 글: 나중에 쓴 글 외 1개', '  /free'],
+    ]);
+    expect(english).toContain('- Free board\n  New posts: 나중에 쓴 글 and 1 more\n');
+    for (const other of ['팁', '지지난주', '제가 쓴', '숨긴', '비밀 내용', '새싹']) expect(told).not.toContain(other);
+  });
+
   /** More than a batch, of real nodes: mail/digest-killed.test.ts. */
   test('reaches each of many once, though two nodes queue it at the same time', async () => {
     const { db, services, log, clock } = world();

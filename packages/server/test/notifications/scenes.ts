@@ -125,7 +125,7 @@ export const TRIGGERS = {
     happens: (_world, { author }) => announce(author, { audience: 'SENIORS' }),
   },
   'a post on a board that is followed': {
-    ways: SHOWN,
+    ways: ALL,
     async begin(world) {
       const [author, kim] = [await world.newHire(), await world.senior()];
       await kim.put('/api/following/board/free');
@@ -134,7 +134,7 @@ export const TRIGGERS = {
     happens: (_world, { author }) => writePost(FREE, author),
   },
   'an answer to a question that is followed': {
-    ways: SHOWN,
+    ways: ALL,
     async begin(world) {
       const [author, kim] = [await world.newHire(), await world.newHire()];
       const postId = await writePost(QNA, author);

@@ -123,7 +123,7 @@ describe('who has asked without a name', () => {
     const readers = { newHire, senior, helper, moderator, admin, second, third };
     const moderator_since = world.clock.now().getTime();
     await world.db.updateTable('members').set({ moderator_since }).where('id', '=', moderator.id).execute();
-    await wantDigest(world, senior, helper);
+    await wantDigest(world, newHire, senior, helper);
     await admin.post('/api/admin/watched-words', { word: WORD, action: 'QUEUE' });
     const named = await writePost(QNA, suspects[0] as Member, { title: '연차는 언제 생기나요' });
     const known = await writeComment(QNA.comments, senior, named, '답변입니다');
@@ -136,7 +136,7 @@ describe('who has asked without a name', () => {
       const question = await writePost(QNA, author, { title: `사원증 ${number}` });
       await writeComment(QNA.comments, senior, question, '1층입니다');
     }
-    for (const who of [senior, helper]) await who.put('/api/following/board/qna');
+    for (const who of [newHire, senior, helper]) await who.put('/api/following/board/qna');
     world.logs.length = 0;
     const asker = slowly(world, suspects[turn] as Member);
     const ids = new Set(suspects.map(({ id }) => id));
@@ -259,9 +259,10 @@ describe('who has asked without a name', () => {
     world.clock.set(MONDAY);
     await tellThanks(world.services);
     await tell();
-    for (const { id } of [senior, helper]) {
+    // Seniors read of questions that wait, and a new hire of the newest on the board that they follow.
+    for (const { id } of [senior, helper, newHire]) {
       const words = (await buildDigest(world.services, id))?.words('ko');
-      expect(JSON.stringify(words)).toContain('회의실');
+      expect(JSON.stringify(words)).toMatch(/회의실|점심/);
       seen.push(withoutChance(JSON.stringify(words)));
     }
     await tellElsewhere(scene, question, answers);

@@ -59,7 +59,7 @@ export const en = {
     },
     digest: {
       label: 'Monday morning mail',
-      help: 'The answers and tips of the week, by mail on Monday at 9:00. It contains no text of a post.',
+      help: 'The answers and tips of the week and what you follow, by mail on Monday at 9:00. It contains no text of a post.',
     },
   },
   push: {

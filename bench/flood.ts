@@ -2,15 +2,13 @@
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import autocannon from 'autocannon';
-import { type Measured, measure } from './load.ts';
+import { listReading, readingRow } from './list-load.ts';
+import type { Measured } from './load.ts';
 import type { Options } from './options.ts';
 import type { Row, Section } from './report.ts';
 import type { Site } from './site.ts';
 import { median, rounded } from './statistics.ts';
 
-const READERS = 8;
-const LIST = '/api/free-posts?page=0&size=5&sort=createdAt,desc';
-const WARM_UP_REQUESTS = 5_000;
 /** More connections than the queue of hashes is long, so that some are told 503. */
 const STRANGERS = 200;
 const SIGN_INS_A_SECOND = 1_000;
@@ -31,16 +29,15 @@ type Answers = Record<401 | 503, number>;
 
 export async function flood(sites: Site[], { seconds, rounds }: Options): Promise<Section> {
   const { server, tokens, posts } = sites.at(-1) as Site;
-  const load = { token: tokens.reader, connections: READERS, requests: [{ path: LIST }] };
-  await measure(server, { ...load, until: { requests: WARM_UP_REQUESTS } });
+  const read = await listReading(server, tokens.reader);
   const quiet: Measured[] = [];
   const flooded: Measured[] = [];
   const answers: Answers[] = [];
   for (let round = 0; round < rounds; round++) {
-    quiet.push(await measure(server, { ...load, until: { seconds } }));
+    quiet.push(await read(seconds));
     const strangers = runFlood(server.url, seconds + 2 * MARGIN_SECONDS);
     await sleep(MARGIN_SECONDS * 1000);
-    flooded.push(await measure(server, { ...load, until: { seconds } }));
+    flooded.push(await read(seconds));
     answers.push(await strangers);
     await untilQuiet(server.url);
   }
@@ -82,15 +79,6 @@ async function untilQuiet(url: string): Promise<void> {
 }
 
 function rowOf(what: string, measured: Measured[], answers: Answers[]): Row {
-  const of = (figure: keyof Measured) => median(measured.map((one) => one[figure]));
   const told = (status: keyof Answers) => (answers.length > 0 ? median(answers.map((one) => one[status])) : 0);
-  return {
-    what,
-    connections: READERS,
-    'requests/s': Math.round(of('perSecond')),
-    'p50 ms': rounded(of('p50')),
-    'p99 ms': rounded(of('p99')),
-    'sign-ins refused/s': told(401),
-    'told "later"/s': told(503),
-  };
+  return { ...readingRow(what, measured), 'sign-ins refused/s': told(401), 'told "later"/s': told(503) };
 }

@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { LIMITS } from '@ieum/contract/limits';
-import { type Measured, measure } from './load.ts';
+import { listReading, readingRow } from './list-load.ts';
+import type { Measured } from './load.ts';
 import { type SignedIn, signMany } from './members.ts';
 import type { Options } from './options.ts';
 import { photograph } from './photograph.ts';
@@ -13,9 +14,6 @@ import { type RunningServer, startServer } from './server.ts';
 import type { Site } from './site.ts';
 import { mebibytes, median, quantile, rounded } from './statistics.ts';
 
-const READERS = 8;
-const LIST = '/api/free-posts?page=0&size=5&sort=createdAt,desc';
-const WARM_UP_REQUESTS = 5_000;
 const AT_ONCE = 20;
 /** For the uploads to have begun before the reads. */
 const MARGIN_MS = 1_000;
@@ -43,18 +41,17 @@ export async function uploads(sites: Site[], { seconds, rounds }: Options): Prom
 
 async function readBesideUploads(site: Site, server: RunningServer, seconds: number, rounds: number): Promise<Section> {
   const picture = await photograph(WIDTH, HEIGHT);
-  const load = { token: site.tokens.reader, connections: READERS, requests: [{ path: LIST }] };
-  await measure(server, { ...load, until: { requests: WARM_UP_REQUESTS } });
+  const read = await listReading(server, site.tokens.reader);
   const before = (await server.usage()).residentBytes;
   const calm: Measured[] = [];
   const beside: Measured[] = [];
   const uploaded: Uploaded[] = [];
   for (let round = 0; round < rounds; round++) {
     const members = await signMany(site, `uploads${round}x`, AT_ONCE);
-    calm.push(await measure(server, { ...load, until: { seconds } }));
+    calm.push(await read(seconds));
     const uploading = uploadUntil(Date.now() + MARGIN_MS + seconds * 1000, server.url, members, picture);
     await sleep(MARGIN_MS);
-    beside.push(await measure(server, { ...load, until: { seconds } }));
+    beside.push(await read(seconds));
     uploaded.push(await uploading);
   }
   await sleep(BACK_AFTER_MS);
@@ -92,15 +89,10 @@ async function uploadUntil(end: number, url: string, members: SignedIn[], pictur
 }
 
 function rowOf(what: string, measured: Measured[], uploaded: Uploaded): Row {
-  const of = (figure: keyof Measured) => median(measured.map((one) => one[figure]));
   return {
-    what,
-    connections: READERS,
-    'requests/s': Math.round(of('perSecond')),
-    'p50 ms': rounded(of('p50')),
-    'p99 ms': rounded(of('p99')),
+    ...readingRow(what, measured),
     uploads: uploaded.length,
     'p50 of an upload, ms': uploaded.length > 0 ? Math.round(quantile(uploaded, 0.5)) : '',
-    MiB: mebibytes(of('residentBytes')),
+    MiB: mebibytes(median(measured.map(({ residentBytes }) => residentBytes))),
   };
 }

@@ -1,48 +1,15 @@
 /** What pictures cost those who read, and what they see without a network. */
-import type { Page } from '@playwright/test';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts';
 import { cachedPaths } from './harness/cached-paths.ts';
 import { commentsOf } from './harness/comments.ts';
 import { drawnPicture } from './harness/drawn-picture.ts';
 import { noteShifts } from './harness/live.ts';
-import { type Member, storeSession } from './harness/members.ts';
+import { losePictures, postPicture, uploadNoise } from './harness/posted-pictures.ts';
 import { goTo, unique } from './harness/screens.ts';
 import { settle } from './harness/settle.ts';
-import { trafficOf, weightOf } from './harness/traffic.ts';
+import { trafficOf } from './harness/traffic.ts';
 
 const KB = 1000;
-
-/** Of something like a photo, which does not shrink to nothing. */
-async function uploadNoise(page: Page, member: Member, { width = 1600, height = 1200 } = {}): Promise<number> {
-  return page.evaluate(
-    async ({ token, size }) => {
-      const canvas = document.createElement('canvas');
-      Object.assign(canvas, size);
-      const context = canvas.getContext('2d');
-      if (context === null) throw new Error('no canvas');
-      for (let spot = 0; spot < 3_000; spot++) {
-        context.fillStyle = `hsl(${Math.random() * 360} 60% 50%)`;
-        context.fillRect(Math.random() * size.width, Math.random() * size.height, 60, 40);
-      }
-      const picture = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', 0.8));
-      const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'image/jpeg' };
-      const answer = await fetch('/api/pictures', { method: 'POST', headers, body: picture });
-      if (!answer.ok) throw new Error(await answer.text());
-      return (await answer.json()).id;
-    },
-    { token: member.session.accessToken, size: { width, height } },
-  );
-}
-
-/** A free post with one picture that is called so. */
-async function postPicture(page: Page, member: Member, alt: string, size?: { width: number; height: number }) {
-  await page.goto('/free');
-  const picture = await uploadNoise(page, member, size);
-  const { id } = await member.call('POST /api/free-posts', {
-    body: { title: unique(alt), content: '내용', tagIds: [], pictures: [{ id: picture, alt }] },
-  });
-  return { id, picture };
-}
 
 test('nothing moves when pictures come, those far below wait, and none is fetched twice', {
   tag: '@phone-only',
@@ -109,117 +76,6 @@ test('nothing moves when pictures come, those far below wait, and none is fetche
   seen.push(...pictures());
   expect(new Set(seen).size).toBe(seen.length);
   expect(seen.length).toBeGreaterThanOrEqual(20);
-});
-
-test('a list of 20 posts with pictures shows the first of each without a jump, for at most 300 KB on a phone', {
-  tag: '@phone-only',
-}, async ({ join, signedInPage }) => {
-  const member = await join('senior');
-  const writing = await signedInPage(member);
-  for (let post = 0; post < 20; post++) await postPicture(writing, member, '현장 사진');
-  // Another browser, which has kept none of them.
-  const page = await signedInPage(member);
-  await page.setViewportSize({ width: 360, height: 740 });
-  await page.addInitScript(() => localStorage.setItem('ieum:page-size', '20'));
-  const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
-  await page.route('**/api/pictures/**', async (route) => {
-    await held;
-    await route.continue();
-  });
-  const traffic = await trafficOf(page);
-  await page.goto('/free');
-  const rows = page.getByRole('article');
-  await expect(rows).toHaveCount(20);
-  await settle(page);
-  const shifts = await noteShifts(page);
-  letGo();
-  await expect(rows.first().locator('img[src^="blob:"]')).toBeVisible();
-  await settle(page);
-  await expect.poll(() => traffic.open()).toBe(0);
-  expect(await shifts()).toBe(0);
-  const fetched = traffic.take().filter(({ path }) => path.startsWith('/api/pictures/'));
-  expect(fetched.length).toBeGreaterThanOrEqual(3);
-  expect(fetched.length).toBeLessThan(10);
-  expect(weightOf(fetched)).toBeLessThanOrEqual(300 * KB);
-  await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
-
-  const seen = fetched.map(({ path }) => path);
-  for (let step = 0; step < 40; step++) {
-    await page.mouse.wheel(0, step < 20 ? 400 : -400);
-    await page.waitForTimeout(60);
-  }
-  await expect(rows.locator('img[src^="blob:"]')).toHaveCount(20);
-  await expect.poll(() => traffic.open()).toBe(0);
-  const rest = traffic.take().filter(({ path }) => path.startsWith('/api/pictures/'));
-  seen.push(...rest.map(({ path }) => path));
-  expect(seen.length).toBe(20);
-  expect(new Set(seen).size).toBe(20);
-  expect(await shifts()).toBe(0);
-});
-
-test('a picture that does not come leaves its place in the list quiet, and the row as it was', {
-  tag: '@phone',
-}, async ({ join, signedInPage }) => {
-  const member = await join('senior');
-  const page = await signedInPage(member);
-  const { id, picture } = await postPicture(page, member, '안 오는 사진');
-  const plain = unique('사진 없는 글');
-  await member.call('POST /api/free-posts', { body: { title: plain, content: '내용', tagIds: [] } });
-  await page.goto('/free');
-  const row = page.getByRole('article').filter({ has: page.locator(`a[href="/free/${id}"]`) });
-  await expect(row.locator('img[src^="blob:"]')).toBeVisible();
-  const box = await row.boundingBox();
-  await expect(row.getByRole('img')).toHaveCount(0); // Said as a count.
-  await expect(row).toContainText('사진 1');
-  const without = page.getByRole('article').filter({ hasText: plain });
-  await expect(without).toBeVisible();
-  await expect(without.locator('img')).toHaveCount(0);
-
-  const gone = {
-    status: 404,
-    contentType: 'application/problem+json',
-    body: '{"status":404,"code":"PICTURE_NOT_FOUND"}',
-  };
-  await page.route('**/api/pictures/*', (route) => route.fulfill(gone));
-  // As in a browser that has not seen it.
-  await page.evaluate(async () => {
-    for (const name of await caches.keys()) await caches.delete(name);
-  });
-  const asked = page.waitForResponse((answer) => answer.url().includes(`/api/pictures/${picture}?`));
-  await page.reload();
-  await asked;
-  await settle(page);
-  await expect(row.locator('img')).toHaveCount(0);
-  await expect(page.getByRole('alert')).toHaveCount(0);
-  expect((await row.boundingBox())?.height).toBe(box?.height);
-});
-
-test('after a sign-out the next member at the browser finds no picture in it', async ({ join, signedInPage }) => {
-  const [member, next] = [await join('senior'), await join('senior')];
-  const page = await signedInPage(member);
-  const { picture } = await postPicture(page, member, '앞사람이 본 사진');
-  const path = `/api/pictures/${picture}?size=small`;
-  const inBrowser = () =>
-    page.evaluate(async (address) => {
-      const answer = await fetch(address, { cache: 'only-if-cached', mode: 'same-origin' }).catch(() => null);
-      return { http: answer?.ok ?? false, kept: (await caches.match(address)) !== undefined };
-    }, path);
-  await page.goto('/free');
-  await expect(page.getByRole('article').locator('img[src^="blob:"]').first()).toBeVisible();
-  await expect.poll(inBrowser).toEqual({ http: false, kept: true });
-
-  await page.goto('/main');
-  await goTo(page, '로그아웃');
-  await expect(page).toHaveURL('/login');
-  await expect.poll(inBrowser).toEqual({ http: false, kept: false });
-
-  await storeSession(page, next.session);
-  const asked = page.waitForRequest((request) => request.url().endsWith(path));
-  await page.goto('/free');
-  expect((await (await asked).allHeaders()).authorization).toBe(`Bearer ${next.session.accessToken}`);
-  expect((await (await asked).response())?.fromServiceWorker()).toBe(false);
-  await expect.poll(inBrowser).toEqual({ http: false, kept: true });
 });
 
 test('a long screenshot shows its top in the post, and is scrolled in the large view', { tag: '@phone' }, async ({
@@ -354,12 +210,7 @@ test('a picture of a draft that the server has no more says so beside it, and th
   const chosen = page.getByRole('list', { name: '사진', exact: true }).getByRole('listitem');
   await expect(chosen).toHaveCount(1);
   await expect(page.getByRole('progressbar')).toHaveCount(0);
-  const gone = {
-    status: 404,
-    contentType: 'application/problem+json',
-    body: '{"status":404,"code":"PICTURE_NOT_FOUND"}',
-  };
-  await page.route('**/api/pictures/*', (route) => route.fulfill(gone));
+  await losePictures(page);
   await page.reload();
   await expect(chosen.getByRole('alert')).toHaveText('올린 사진이 남아 있지 않아요. 빼고 다시 넣어 주세요.');
   const submit = page.getByRole('button', { name: '등록', exact: true });

@@ -1,0 +1,46 @@
+/** Pictures in posts, as members have put them there, and as they are lost. */
+import type { Page } from '@playwright/test';
+import type { Member } from './members.ts';
+import { unique } from './screens.ts';
+
+/** Of something like a photo, which does not shrink to nothing. */
+export async function uploadNoise(page: Page, member: Member, { width = 1600, height = 1200 } = {}): Promise<number> {
+  return page.evaluate(
+    async ({ token, size }) => {
+      const canvas = document.createElement('canvas');
+      Object.assign(canvas, size);
+      const context = canvas.getContext('2d');
+      if (context === null) throw new Error('no canvas');
+      for (let spot = 0; spot < 3_000; spot++) {
+        context.fillStyle = `hsl(${Math.random() * 360} 60% 50%)`;
+        context.fillRect(Math.random() * size.width, Math.random() * size.height, 60, 40);
+      }
+      const picture = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', 0.8));
+      const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'image/jpeg' };
+      const answer = await fetch('/api/pictures', { method: 'POST', headers, body: picture });
+      if (!answer.ok) throw new Error(await answer.text());
+      return (await answer.json()).id;
+    },
+    { token: member.session.accessToken, size: { width, height } },
+  );
+}
+
+/** A free post with one picture that is called so. */
+export async function postPicture(page: Page, member: Member, alt: string, size?: { width: number; height: number }) {
+  await page.goto('/free');
+  const picture = await uploadNoise(page, member, size);
+  const { id } = await member.call('POST /api/free-posts', {
+    body: { title: unique(alt), content: '내용', tagIds: [], pictures: [{ id: picture, alt }] },
+  });
+  return { id, picture };
+}
+
+/** The server has none of them any more. */
+export async function losePictures(page: Page): Promise<void> {
+  const gone = {
+    status: 404,
+    contentType: 'application/problem+json',
+    body: '{"status":404,"code":"PICTURE_NOT_FOUND"}',
+  };
+  await page.route('**/api/pictures/*', (route) => route.fulfill(gone));
+}

@@ -1,7 +1,8 @@
 /**
  * Who has asked a question without a name (the second page, part H): told of one question at a time, after a report, when
  * an admin asks with a reason and another one agrees, which the other admins are told to be waiting for them. The asker of
- * the question is told when it is agreed, and not before: until then nobody knows anything. Both steps are in the log for good; what was asked, and the name with it, is readable for a week.
+ * the question is told when it is agreed, and not before: until then nobody knows anything. Both steps are in the log for
+ * good; what was asked, and the name with it, is readable for a week.
  */
 import type { ApiAnswer } from '@ieum/contract/api';
 import type { Board } from '@ieum/contract/boards';

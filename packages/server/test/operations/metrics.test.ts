@@ -20,6 +20,14 @@ async function figures(client: Client): Promise<Record<string, number>> {
   );
 }
 
+/** Until something of it is being done, and something waits for its turn. */
+async function untilBusy(client: Client, name: string): Promise<void> {
+  await eventually(async () => {
+    const now = await figures(client);
+    for (const state of ['running', 'waiting']) expect(now[`${name}{state="${state}"}`]).toBeGreaterThan(0);
+  });
+}
+
 describeOnOneEngine('/metrics of the process', (world) => {
   test('tells the queue of password hashes while there is one', async () => {
     const { url, nobody } = world();
@@ -37,11 +45,7 @@ describeOnOneEngine('/metrics of the process', (world) => {
       while (!isSeen);
     });
 
-    await eventually(async () => {
-      const now = await figures(nobody);
-      expect(now['password_hashes{state="running"}']).toBeGreaterThan(0);
-      expect(now['password_hashes{state="waiting"}']).toBeGreaterThan(0);
-    });
+    await untilBusy(nobody, 'password_hashes');
     isSeen = true;
     await Promise.all(signIns);
     expect(await figures(nobody)).toMatchObject({
@@ -64,11 +68,7 @@ describeOnOneEngine('/metrics of the process', (world) => {
       do expect((await upload(kim, picture)).status).toBe(201);
       while (!isSeen);
     });
-    await eventually(async () => {
-      const now = await figures(nobody);
-      expect(now['picture_decodings{state="running"}']).toBeGreaterThan(0);
-      expect(now['picture_decodings{state="waiting"}']).toBeGreaterThan(0);
-    });
+    await untilBusy(nobody, 'picture_decodings');
     isSeen = true;
     await Promise.all(uploads);
 

@@ -52,11 +52,13 @@ test('an admin names the community, which visitors and members read', { tag: '@p
   await expect(page.getByRole('link', { name: 'help@hanbit.example' })).toBeVisible();
 
   const member = await signedInPage(await join('new hire'));
-  await member.goto('/main');
+  await openLive(member, '/main');
   await expect(member.getByText('한빛소프트 이음')).toBeVisible();
   await expect(member.getByText('무엇이든 물어보세요.')).toBeVisible();
   await expectAccessible(member);
   await expectNoSidewaysScroll(member);
+  await admin.call('PUT /api/admin/settings', { body: { communityName: '한빛의 이음' } });
+  await expect(member.getByText('한빛의 이음')).toBeVisible();
 });
 
 test('an admin says for how long one is a new hire, and reads whom it concerns', { tag: '@phone-only' }, async ({

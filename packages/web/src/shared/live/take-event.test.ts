@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { expect, test, vi } from 'vitest';
+import { json, stubServer } from '../../testing/browser.ts';
 import { announcementKeys, boardKeys, ME, notificationKeys } from '../query/keys.ts';
 import { takeEvent } from './take-event.ts';
 
@@ -17,8 +18,9 @@ test('what is told of a post outdates all that was loaded of it, and nothing of 
   ]);
 });
 
-test('new settings of the company load again what the member may do, on a screen that is looked at', async () => {
+test('new settings of the company load them again, and what the member may do, on a screen that is looked at', async () => {
   const client = new QueryClient();
+  const sent = stubServer(() => json({ communityName: '이음' }));
   let loaded = 0;
   const me = new QueryObserver(client, { queryKey: ME, queryFn: () => ++loaded, staleTime: Number.POSITIVE_INFINITY });
   const stop = me.subscribe(() => {});
@@ -29,6 +31,7 @@ test('new settings of the company load again what the member may do, on a screen
   looked.mockReturnValue('visible');
   takeEvent(client, { name: 'settings' });
   await expect.poll(() => me.getCurrentResult().data).toBe(2);
+  expect(sent.map(({ url }) => url)).toContain('/api/settings');
   stop();
   looked.mockRestore();
 });

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { announcementKeys, boardKeys, EVERY_BOARD, ME, notificationKeys } from '../query/keys.ts';
+import { askCompany } from '../session/company.ts';
 import type { LiveEvent } from './events.ts';
 import { setUnread } from './unread.ts';
 
@@ -26,7 +27,8 @@ export function takeEvent(client: QueryClient, event: LiveEvent): void {
       outdate(boardKeys.reactions(event.board, event.postId));
       break;
     case 'settings':
-      renew(client, ME, 'active');
+      renew(client, ME, 'active'); // What one may do.
+      void askCompany(); // Name, greeting, lengths.
       break;
     case 'reset':
       outdate(EVERY_BOARD);

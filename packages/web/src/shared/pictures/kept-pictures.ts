@@ -39,7 +39,7 @@ async function findKept(address: string): Promise<Response | undefined> {
   }
 }
 
-/** Nor is one that a clock which was set back since says to be of another day. */
+/** False, too, where the date lies ahead, because the clock has been set back since. */
 function isFresh({ headers }: Response): boolean {
   return Math.abs(Date.now() - Number(headers.get('Kept'))) < FRESH_MS;
 }

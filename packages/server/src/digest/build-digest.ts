@@ -6,15 +6,36 @@ import { readSeniority } from '../db/seniority.ts';
 import type { BuiltMail } from '../mail/build-mail.ts';
 import { languageOfMember } from '../mail/language-of-member.ts';
 import type { Section, Words } from '../mail/layout.ts';
+import { announcementsFor } from '../notifications/broadcasts-of-announcements.ts';
+import { newestTold } from '../notifications/broadcasts-of-posts.ts';
 import { publicUrlOf } from '../public-url.ts';
-import { announcements } from './announcements.ts';
 import { answers } from './answers.ts';
-import type { DigestSection } from './digest-section.ts';
+import { type DigestSection, LINKS_AT_MOST } from './digest-section.ts';
 import { followed } from './followed.ts';
 import { topTips } from './top-tips.ts';
 import { unsubscribeLinks } from './unsubscribe-links.ts';
-import { waitingQuestions } from './waiting-questions.ts';
 import { digestWeekAt } from './week.ts';
+
+/** The current announcements that the reader has neither confirmed nor put away. */
+const announcements: DigestSection = async ({ now, memberId, url }) => {
+  const told = await announcementsFor(now, 'ANNOUNCEMENT', memberId);
+  const open = told.filter(({ readAt }) => readAt === null).slice(0, LINKS_AT_MOST);
+  if (open.length === 0) return null;
+  return (language) => ({
+    title: language === 'en' ? 'Announcements' : '공지',
+    links: open.map(({ title }) => ({ label: title, url: `${url}/announcements` })),
+  });
+};
+
+/** The questions that wait for an answer, for seniors, who can give one. */
+const waitingQuestions: DigestSection = async ({ now, memberId, url }) => {
+  const questions = await newestTold(now, 'QUESTION', memberId, LINKS_AT_MOST);
+  if (questions.length === 0) return null;
+  return (language) => ({
+    title: language === 'en' ? 'Questions that wait for an answer' : '답변을 기다리는 질문',
+    links: questions.map(({ board, id, title }) => ({ label: title, url: `${url}/${board}/${id}` })),
+  });
+};
 
 /** In this order. */
 const SECTIONS: DigestSection[] = [announcements, answers, followed, waitingQuestions, topTips];

@@ -1,4 +1,5 @@
 import { TIMES } from '@ieum/contract/limits';
+import type { NotificationKind } from '@ieum/contract/notification-kinds';
 import type { Db } from '../db/schema.ts';
 import type { Consumer } from '../events/consumer.ts';
 import type { RecordedEvent } from '../events/event.ts';
@@ -12,8 +13,10 @@ import { queueRound } from './push-rounds.ts';
 import { putNotifications } from './put-notifications.ts';
 import { holdersOfChanged, renewNotifications } from './renew-notifications.ts';
 import { canBeTakenBack, notTakenBack, takeBack } from './taken-back.ts';
-import { toldOnce } from './told-once.ts';
 import { wantedNotifications } from './wanted-notifications.ts';
+
+/** What is told of a comment, or of an addition, to those whom it concerns. */
+const LESS_THAN_MENTION: readonly NotificationKind[] = ['COMMENT', 'REPLY', 'ADDITION'];
 
 /**
  * Makes notifications from events, and removes those that can never be shown again. What is hidden, muted or switched
@@ -51,4 +54,14 @@ async function tell(tx: Db, events: RecordedEvent[]): Promise<NewNotification[]>
   const told: NewNotification[] = [];
   for (const [, kind] of PERSONAL_KINDS) told.push(...(await kind.tell(tx, events)));
   return told;
+}
+
+/** Whoever is told that a comment mentions them is not told in another way that it was written. @param wanted by their members */
+function toldOnce(wanted: NewNotification[]): NewNotification[] {
+  const mentions = new Set(wanted.filter(({ kind }) => kind === 'MENTION').map(keyOf));
+  return wanted.filter((one) => !LESS_THAN_MENTION.includes(one.kind) || !mentions.has(keyOf(one)));
+}
+
+function keyOf({ member_id, id }: NewNotification): string {
+  return `${member_id} ${id}`;
 }

@@ -4,12 +4,14 @@ import { issueOneTimeToken } from '../auth/one-time-tokens.ts';
 import { byNetwork, countAttempt } from '../auth/throttle.ts';
 import type { PublicCtx, Secrets, SignInChecks } from '../context.ts';
 import { backToLogin } from './back-to-login.ts';
-import { pathOfScreen } from './path-of-screen.ts';
 
 type Query = ApiInput<'GET /auth/oidc/start'>['query'];
 
 const LIFETIME_MS = 10 * 60_000;
 const BROWSER_ID_BYTES = 32;
+const LONGEST_PATH = 500;
+/** Any other origin will do: only the path is taken. */
+const HERE = 'http://ieum.invalid';
 
 /** Where to send the browser: to the identity provider, or back to the login, which says why not. */
 export function startAtProvider(ctx: PublicCtx, { returnTo, keep, prompt }: Query): Promise<string> {
@@ -22,6 +24,15 @@ export function startAtProvider(ctx: PublicCtx, { returnTo, keep, prompt }: Quer
     const state = await issueOneTimeToken(ctx.db, token, ctx.now);
     return provider.signInUrl(checksOf(secrets, state), prompt);
   });
+}
+
+/** A path of this app, or null for anything else: nobody is led away from Ieum by a link that begins at Ieum. */
+function pathOfScreen(text: string | undefined): string | null {
+  // A browser reads `//host` and `/\host` as another host, and leaves tabs and line breaks out before it looks.
+  if (text === undefined || text.length > LONGEST_PATH || !/^\/(?![/\\])[\x20-\x7e]*$/.test(text)) return null;
+  if (!URL.canParse(text, HERE)) return null;
+  const { origin, pathname, search, hash } = new URL(text, HERE);
+  return origin === HERE && !pathname.startsWith('//') ? pathname + search + hash : null;
 }
 
 /** Several tabs of one browser may be on their way at once. */

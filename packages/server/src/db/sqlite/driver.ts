@@ -8,16 +8,26 @@ import {
   type Dialect,
   type Driver,
   type QueryResult,
+  type SelectModifierNode,
   SqliteAdapter,
   SqliteIntrospector,
+  SqliteQueryCompiler,
   type TransactionSettings,
 } from 'kysely';
-import { LocklessSqliteCompiler } from './compiler.ts';
 import type { SqliteFile } from './file.ts';
 import { SqliteWriter, UndoneForAnotherError, type WriteLock } from './writer.ts';
 
 /** Statements that may be committed together with others. Any other statement, such as a pragma, runs alone. */
 const GROUPED = new Set(['InsertQueryNode', 'UpdateQueryNode', 'DeleteQueryNode', 'MergeQueryNode']);
+
+const ROW_LOCKS = new Set<string | undefined>([
+  'ForUpdate',
+  'ForNoKeyUpdate',
+  'ForShare',
+  'ForKeyShare',
+  'NoWait',
+  'SkipLocked',
+] satisfies SelectModifierNode['modifier'][]);
 
 export class NodeSqliteDialect implements Dialect {
   readonly #file: SqliteFile;
@@ -44,6 +54,13 @@ class NodeSqliteAdapter extends SqliteAdapter {
   /** So that a failed migration leaves no partial changes. */
   override get supportsTransactionalDdl() {
     return true;
+  }
+}
+
+/** Omits row locks, which SQLite does not have: a transaction there takes the lock for writing when it begins. */
+class LocklessSqliteCompiler extends SqliteQueryCompiler {
+  protected override visitSelectModifier(node: SelectModifierNode): void {
+    if (!ROW_LOCKS.has(node.modifier)) super.visitSelectModifier(node);
   }
 }
 

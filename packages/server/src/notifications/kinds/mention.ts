@@ -12,7 +12,7 @@ const mentionsMember = expressionBuilder<Schema, 'notifications'>()
   .whereRef('mentions.member_id', '=', 'notifications.member_id');
 
 /**
- * Whoever is mentioned is told of it, and of that comment in no other way (told-once.ts). Of comments it covers a range, of
+ * Whoever is mentioned is told of it, and of that comment in no other way (consumer.ts). Of comments it covers a range, of
  * what is added to questions a time.
  */
 export const mention: PersonalKind = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readSuspensionEnd } from './suspension-end.ts';
+import { readSuspensionEnd } from './suspend-member.ts';
 
 const NOW = new Date('2026-11-20T01:02:03.456Z');
 const read = (given: string, timeZone = 'Asia/Seoul') => readSuspensionEnd(given, NOW, timeZone).toISOString();

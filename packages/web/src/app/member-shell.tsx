@@ -1,6 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { Suspense, useEffect, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router';
+import { useUnread } from '../shared/live/unread.ts';
 import { paths } from '../shared/paths.ts';
 import { takeQueryClient } from '../shared/query/query-client.ts';
 import { ConfirmFirst } from '../shared/session/confirm-first-dialog.tsx';
@@ -8,6 +9,7 @@ import { useSecondFactorDue } from '../shared/session/use-second-factor-due.ts';
 import { useSessionExpiry } from '../shared/session/use-session-expiry.ts';
 import { BarSlot } from '../shared/ui/bar-slot.ts';
 import { useDialogs } from '../shared/ui/dialogs.tsx';
+import { TitleCount } from '../shared/ui/title-count.ts';
 import { toast } from '../shared/ui/toast.ts';
 import { useTranslation } from '../shared/words/translation.ts';
 import { BottomBar } from './bottom-bar.tsx';
@@ -21,7 +23,6 @@ import { Settings } from './settings.tsx';
 import classes from './shell.module.css';
 import { StatusBanner } from './status-banner.tsx';
 import { TopBar } from './top-bar.tsx';
-import { UnreadInTitle } from './unread-in-title.tsx';
 
 export { AdminsOnly, ModeratorsOnly } from './admins-only.tsx';
 
@@ -71,4 +72,9 @@ export function MemberShell() {
       {isFactorDue && pathname !== paths.security() && <Navigate to={paths.security()} replace />}
     </QueryClientProvider>
   );
+}
+
+/** The titles of the screens in it say how many notifications are unread. */
+function UnreadInTitle({ children }: { children: ReactNode }) {
+  return <TitleCount value={useUnread()}>{children}</TitleCount>;
 }

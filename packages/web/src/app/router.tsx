@@ -1,12 +1,14 @@
 /** The routes: each screen of screens.ts behind the guard of its audience. */
-import { Navigate, type RouteObject } from 'react-router';
+import { Link, Navigate, type RouteObject } from 'react-router';
 import { consoleFrame } from '../features/console/screens.ts';
 import { lazyComponent } from '../shared/lazy-page.tsx';
 import { paths } from '../shared/paths.ts';
 import type { Screen } from '../shared/screens.ts';
 import { useIsSignedIn } from '../shared/session/use-session.ts';
+import { Button } from '../shared/ui/button.tsx';
+import { MessagePage } from '../shared/ui/message-page.tsx';
+import { useTranslation } from '../shared/words/translation.ts';
 import { MembersOnly, VisitorsOnly } from './guards.tsx';
-import { NotFoundPage } from './not-found-page.tsx';
 import { memberShellChunk } from './prefetch-first-screen.ts';
 import { SCREENS } from './screens.ts';
 import { VisitorShell } from './visitor-shell.tsx';
@@ -58,6 +60,17 @@ export const routes: RouteObject[] = [
 /** What is nowhere is said in the frame of whoever looks for it. */
 function AnyShell() {
   return useIsSignedIn() ? <MemberShell /> : <VisitorShell />;
+}
+
+function NotFoundPage() {
+  const { t } = useTranslation();
+  return (
+    <MessagePage title={t('common.notFound.title')} text={t('common.notFound.text')}>
+      <Button component={Link} to={paths.main()}>
+        {t('common.notFound.home')}
+      </Button>
+    </MessagePage>
+  );
 }
 
 function routesFor(audience: Screen['audience']): RouteObject[] {

@@ -1,9 +1,10 @@
-import type { Rules } from '@ieum/contract/policy';
+import { isSenior, type Rules } from '@ieum/contract/policy';
+import { joinedYearChoices, signsUpAsNewHire, yearsOfService } from '@ieum/contract/years';
 import { useState } from 'react';
+import { companyClock } from '../../shared/query/company-time.ts';
 import { useCompany } from '../../shared/session/company.ts';
 import { NativeSelect } from '../../shared/ui/field.tsx';
 import { type TextKey, useTranslation } from '../../shared/words/translation.ts';
-import { wouldBeSenior, yearChoices } from './joined-year.ts';
 
 interface JoinedYearFieldProps {
   value: string;
@@ -17,7 +18,7 @@ interface JoinedYearFieldProps {
 export function JoinedYearField({ value, error, isFixed = false, onChange }: JoinedYearFieldProps) {
   const { t } = useTranslation();
   const { newHires } = useCompany();
-  const [years] = useState(yearChoices);
+  const [years] = useState(() => joinedYearChoices(currentYear()));
   return (
     <NativeSelect
       label={t('auth.signUp.joinedYear')}
@@ -41,4 +42,13 @@ export function JoinedYearField({ value, error, isFixed = false, onChange }: Joi
 function joinedAs(joinedYear: string, newHires: Rules['newHires']): TextKey {
   if (joinedYear === '') return 'auth.signUp.joinedYearHelp';
   return wouldBeSenior(Number(joinedYear), newHires) ? 'auth.signUp.asSenior' : 'auth.signUp.asNewHire';
+}
+
+function wouldBeSenior(joinedYear: number, newHires: Rules['newHires']): boolean {
+  if (newHires === '12-months') return !signsUpAsNewHire(joinedYear, currentYear());
+  return isSenior({ yearsOfService: yearsOfService(joinedYear, currentYear()) });
+}
+
+function currentYear(): number {
+  return companyClock(new Date()).getFullYear();
 }

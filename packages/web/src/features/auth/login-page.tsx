@@ -1,16 +1,18 @@
 import { useState } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { Link, useLocation, useNavigate } from 'react-router';
 import { paths } from '../../shared/paths.ts';
 import type { Page } from '../../shared/screens.ts';
+import { oidcFailureIn } from '../../shared/session/oidc-failure-in.ts';
 import { useSignInOptions } from '../../shared/session/sign-in-options.ts';
+import { startOidc } from '../../shared/session/start-oidc.ts';
+import { Button } from '../../shared/ui/button.tsx';
+import form from '../../shared/ui/form.module.css';
 import { useTranslation } from '../../shared/words/translation.ts';
 import { AuthLayout } from './auth-layout.tsx';
 import classes from './auth-page.module.css';
 import { useCarriedState } from './carried-state.ts';
 import { KeepCheckbox } from './keep-checkbox.tsx';
 import { LoginForm } from './login-form.tsx';
-import { OidcButton } from './oidc-button.tsx';
-import { OidcFailure } from './oidc-failure.tsx';
 
 export const login: Page = { Component: LoginPage };
 
@@ -40,6 +42,19 @@ function LoginPage() {
   );
 }
 
+/** Why the sign-in at the identity provider came to nothing. */
+function OidcFailure() {
+  const { t } = useTranslation();
+  const { search } = useLocation();
+  const [failure] = useState(() => oidcFailureIn(search));
+  if (failure === null) return null;
+  return (
+    <p role="alert" className={form.problem}>
+      {t(`auth.oidc.failure.${failure}`)}
+    </p>
+  );
+}
+
 function ProviderOnly({ name }: { name: string }) {
   const [keep, setKeep] = useState(false);
   return (
@@ -47,6 +62,18 @@ function ProviderOnly({ name }: { name: string }) {
       <KeepCheckbox isChecked={keep} onChange={setKeep} />
       <OidcButton name={name} isOnly keep={keep} />
     </div>
+  );
+}
+
+/** Leaves for the company's identity provider, which sends the browser to `/login/oidc`. */
+function OidcButton({ name, isOnly, keep }: { name: string; isOnly: boolean; keep: boolean }) {
+  const { t } = useTranslation();
+  // The screen that the guard has turned the visitor away from.
+  const { from } = (useLocation().state ?? {}) as { from?: string };
+  return (
+    <Button type="button" variant={isOnly ? 'filled' : 'default'} fullWidth onClick={() => startOidc(from, keep)}>
+      {t('auth.oidc.signIn', { name })}
+    </Button>
   );
 }
 

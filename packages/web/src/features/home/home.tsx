@@ -6,6 +6,7 @@ import { NewPostsButton } from '../../shared/posts/new-posts-button.tsx';
 import { useHeldPage } from '../../shared/posts/use-held-page.ts';
 import { pageQuery } from '../../shared/query/url-state.ts';
 import type { Page } from '../../shared/screens.ts';
+import { useCompany } from '../../shared/session/company.ts';
 import { focusHeading } from '../../shared/ui/focus-heading.ts';
 import { PageHeading } from '../../shared/ui/page-heading.tsx';
 import { useIsAwaited } from '../../shared/ui/use-is-slow.ts';
@@ -14,7 +15,6 @@ import { AnnouncementBand } from '../announcements/band.tsx';
 import { useBand } from '../announcements/use-band.ts';
 import { Arriving } from './arriving.tsx';
 import { Banner } from './banner.tsx';
-import { Greeting } from './greeting.tsx';
 import classes from './home.module.css';
 import { Latest } from './latest.tsx';
 import { NextStep } from './next/next-step.tsx';
@@ -84,6 +84,22 @@ function Home() {
         <Latest {...qna} isQuiet={isOneTrouble} titleCut={null} />
       </div>
     </div>
+  );
+}
+
+/** What the community is called, and what its company says to those who come in. Nothing if neither is set. */
+function Greeting() {
+  const { communityName, greeting } = useCompany();
+  if (communityName === '' && greeting === '') return null;
+  return (
+    <p className={classes.greeting}>
+      {communityName !== '' && (
+        <strong>
+          <bdi>{communityName}</bdi>
+        </strong>
+      )}{' '}
+      {greeting !== '' && <span>{greeting}</span>}
+    </p>
   );
 }
 

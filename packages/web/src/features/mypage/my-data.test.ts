@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { expect, test, vi } from 'vitest';
 import { json, stubServer } from '../../testing/browser.ts';
-import { downloadMyData } from './my-data.ts';
+import { downloadMyData } from './my-data.tsx';
 
 test('one’s own data bears the day of the company', async () => {
   stubServer(() => json({ exportedAt: '2026-11-20T15:30:00.000Z' })); // The 21st in Seoul.

@@ -2,7 +2,7 @@ import { type SubmitEvent, useState } from 'react';
 import { Checkbox } from '../../shared/ui/checkbox.tsx';
 import { DialogForm } from '../../shared/ui/dialog-form.tsx';
 import { useTranslation } from '../../shared/words/translation.ts';
-import { DownloadMyData } from './download-my-data.tsx';
+import { DownloadMyData } from './my-data.tsx';
 import classes from './withdraw-dialog.module.css';
 
 export interface WithdrawDialogProps {

@@ -4,13 +4,15 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { BOARD_APIS } from '../../shared/api/boards/all.ts';
 import { queriesOfPost } from '../../shared/posts/board-queries.ts';
+import { companyClock } from '../../shared/query/company-time.ts';
 import { boardKeys } from '../../shared/query/keys.ts';
 import { prefetchQueries } from '../../shared/query/prefetch-queries.ts';
 import { Review } from '../../shared/reviews/review.tsx';
 import { BoardMark } from '../../shared/ui/board-mark.tsx';
+import { momentText, sinceText } from '../../shared/ui/dates.ts';
 import { Skeleton } from '../../shared/ui/skeleton.tsx';
+import { useMinute } from '../../shared/ui/use-minute.ts';
 import { useTranslation } from '../../shared/words/translation.ts';
-import { AgoTime } from './ago-time.tsx';
 import { Isolated } from './isolated.tsx';
 import type { Notification } from './list-query.ts';
 import classes from './notification.module.css';
@@ -124,6 +126,17 @@ function Content({ notification }: { notification: Notification }) {
       </span>
       {isUnread && <span className={classes.dot} aria-hidden="true" />}
     </>
+  );
+}
+
+/** How long ago something happened. The whole line is a link, in which the moment can't be a button of its own. */
+function AgoTime({ at }: { at: string }) {
+  const { language } = useTranslation();
+  const date = new Date(at);
+  return (
+    <time dateTime={at} title={momentText(companyClock(date), language)} className={classes.time}>
+      {sinceText(date, useMinute(), language)}
+    </time>
   );
 }
 

@@ -1,17 +1,17 @@
 import { phrasesOf } from '@ieum/contract/search/query';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { PagedList } from '../../shared/posts/paged-list.tsx';
 import { prefetchQueries } from '../../shared/query/prefetch-queries.ts';
+import { type Loaded, useQueryWithFallback } from '../../shared/query/use-query-with-fallback.ts';
 import { useTranslation } from '../../shared/words/translation.ts';
 import { FoundCard, FoundCardSkeleton } from './found-card.tsx';
 import { NothingFound } from './nothing-found.tsx';
 import type { Search, SearchChange } from './search-address.ts';
 import { SearchFilters } from './search-filters.tsx';
-import { searchQuery } from './search-queries.ts';
+import { type FoundPage, searchQuery } from './search-queries.ts';
 import classes from './search-results.module.css';
 import { totalText } from './total-text.ts';
-import { useFound } from './use-found.ts';
 import { useRecentSearches } from './use-recent-searches.ts';
 
 /** Whoever looks at what was found for so long has searched for it, and not typed on. */
@@ -70,4 +70,19 @@ export function SearchResults({ search, onChange }: SearchResultsProps) {
       {data?.totalIsAtLeast && isLastPage && <p className={classes.rest}>{t('search.rest')}</p>}
     </>
   );
+}
+
+interface FoundBy {
+  loaded: Loaded<FoundPage>;
+  /** What the shown page was found by: an earlier search, until the answer to this one has come. */
+  search: Search;
+}
+
+/** What a search finds. Until it is loaded, what was found before stays; after a failure it does not. */
+function useFound(search: Search): FoundBy {
+  const loaded = useQueryWithFallback(searchQuery(search));
+  const [before, setBefore] = useState<{ data: FoundPage; search: Search } | null>(null);
+  if (loaded.data !== undefined && loaded.data !== before?.data) setBefore({ data: loaded.data, search });
+  if (loaded.data !== undefined || loaded.error !== null || before === null) return { loaded, search };
+  return { loaded: { ...loaded, data: before.data, origin: 'placeholder' }, search: before.search };
 }

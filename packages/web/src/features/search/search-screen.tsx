@@ -1,13 +1,14 @@
-import { useEffect, useEffectEvent } from 'react';
+import { type ReactNode, use, useEffect, useEffectEvent } from 'react';
+import { createPortal } from 'react-dom';
 import { NavigationType, useNavigationType } from 'react-router';
 import { useUrlState } from '../../shared/query/url-state.ts';
 import type { Page } from '../../shared/screens.ts';
+import { BarSlot, useIsBarWide } from '../../shared/ui/bar-slot.ts';
 import { Column } from '../../shared/ui/column.tsx';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
 import { PageHeading } from '../../shared/ui/page-heading.tsx';
 import { Tabs } from '../../shared/ui/tabs.tsx';
 import { useTranslation } from '../../shared/words/translation.ts';
-import { InTopBar } from './in-top-bar.tsx';
 import { RecentWords } from './recent-words.tsx';
 import { readSearch, type SearchChange } from './search-address.ts';
 import { SearchField } from './search-field.tsx';
@@ -78,4 +79,11 @@ function SearchScreen() {
       )}
     </Column>
   );
+}
+
+/** Shows the field in the top bar where that has room for it, so that there is one field, and else where it stands. */
+function InTopBar({ children }: { children: ReactNode }) {
+  const slot = use(BarSlot);
+  if (!useIsBarWide()) return children;
+  return slot && createPortal(children, slot);
 }

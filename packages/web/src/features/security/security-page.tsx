@@ -5,7 +5,7 @@ import { BackLink } from '../../shared/ui/back-link.tsx';
 import { PageHeading } from '../../shared/ui/page-heading.tsx';
 import classes from '../../shared/ui/settings-page.module.css';
 import { useTranslation } from '../../shared/words/translation.ts';
-import { MyDataSection } from '../mypage/my-data-section.tsx';
+import { MyDataSection } from '../mypage/my-data.tsx';
 import { PasskeysSection } from './passkeys-section.tsx';
 import { SecondFactorSection } from './second-factor-section.tsx';
 import { SignInList } from './sign-in-list.tsx';

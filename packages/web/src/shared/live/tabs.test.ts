@@ -2,8 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createChannels, createLocks } from '../../testing/tabs.ts';
 import type { Connection } from './connection.ts';
 import type { LiveEvent } from './events.ts';
-import { joinTabs, type Tabs } from './tabs.ts';
-import { watchedByAll } from './watched-by-all.ts';
+import { joinTabs, type Tabs, watchedByAll } from './tabs.ts';
 
 const UNREAD: LiveEvent = { name: 'unread', unread: 3 };
 const POSTS: LiveEvent = { name: 'posts', board: 'free', postId: 12 };

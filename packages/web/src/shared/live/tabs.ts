@@ -4,9 +4,9 @@
  * is closed, the browser gives the lock to the next tab. When it is suspended, as phones do without a word, a tab that
  * is looked at misses its answer, and takes the lock.
  */
+import { LIMITS } from '@ieum/contract/limits';
 import type { Connection, keepConnected } from './connection.ts';
 import type { LiveEvent } from './events.ts';
-import { watchedByAll } from './watched-by-all.ts';
 
 /** A tab that is looked at makes sure that there is a leader. */
 const CHECK_EVERY_MS = 30_000;
@@ -174,4 +174,9 @@ export function joinTabs(around: Surroundings): Tabs {
       around.setOn(false);
     },
   };
+}
+
+/** The posts that the tabs show, each once: this tab's last ones first, as many as the server takes. */
+export function watchedByAll(own: readonly string[], others: Iterable<readonly string[]>): string[] {
+  return [...new Set([...own.toReversed(), ...[...others].flat()])].slice(0, LIMITS.watchedPosts);
 }

@@ -2,14 +2,13 @@ import { preview } from '@ieum/contract/text';
 import type { ReactNode } from 'react';
 import type { BoardApi, Post } from '../api/boards/types.ts';
 import { Skeleton } from '../ui/skeleton.tsx';
+import { useTranslation } from '../words/translation.ts';
 import { CommentCount } from './comment-count.tsx';
+import marks from './new-mark.module.css';
 import { NewMark } from './new-mark.tsx';
-import { PictureCount } from './picture-count.tsx';
-import { PinnedMark } from './pinned-mark.tsx';
 import classes from './post-card.module.css';
 import { PostLink } from './post-link.tsx';
 import { PostMeta } from './post-meta.tsx';
-import { ReactionCount } from './reaction-count.tsx';
 import { SolvedMark } from './solved-mark.tsx';
 import { Thumbnail } from './thumbnail.tsx';
 
@@ -57,6 +56,25 @@ export function PostCard({ api, post, isSample = false, isNew = false, mark }: P
       />
     </article>
   );
+}
+
+/** Admins keep the post on top of its board. */
+function PinnedMark() {
+  const { t } = useTranslation();
+  return <span className={marks.mark}>{t('boards.list.pinned')}</span>;
+}
+
+/** How many have reacted to the post, in whichever way; nothing where nobody has. */
+function ReactionCount({ post: { reactions } }: { post: Post }) {
+  const { t } = useTranslation();
+  const count = Object.values(reactions ?? {}).reduce((sum, one) => sum + one, 0);
+  return count === 0 ? null : <span>{t('boards.list.reactions', { count })}</span>;
+}
+
+/** How many pictures are in the post, if there are any: the list shows the first of them. */
+function PictureCount({ post: { pictureCount = 0 } }: { post: Post }) {
+  const { t } = useTranslation();
+  return pictureCount > 0 && <span>{t('boards.list.pictures', { count: pictureCount })}</span>;
 }
 
 export function PostCardSkeleton() {

@@ -5,7 +5,7 @@ import type { KnownPost } from '../../../shared/posts/use-posts.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { useTranslation } from '../../../shared/words/translation.ts';
 import classes from './accept-button.module.css';
-import { Check } from './check.tsx';
+import { Check } from './accepted-badge.tsx';
 import { useAcceptance } from './use-acceptance.ts';
 
 interface AcceptButtonProps {

@@ -1,6 +1,7 @@
 import { NO_REACTIONS, type Reaction, type ReactionCounts } from '@ieum/contract/reaction-kinds';
 import { hashKey, notifyManager, type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useSyncExternalStore } from 'react';
+import { call } from '../../../shared/api/client.ts';
 import { serverReasonOr } from '../../../shared/query/failures.ts';
 import { invalidateChanged } from '../../../shared/query/invalidation.ts';
 import { boardKeys } from '../../../shared/query/keys.ts';
@@ -8,7 +9,6 @@ import { useTranslation } from '../../../shared/words/translation.ts';
 import { goneOr, isCommentGone } from '../comments/use-comments.ts';
 import { reactingWith, reactionsTo, withReactionsTo } from './reaction-state.ts';
 import { type KnownReactions, type Reactable, type Reactions, reactionsQuery } from './reactions-query.ts';
-import { sendReaction } from './send-reaction.ts';
 
 /** An object, so that each press is known from the others. */
 interface Press {
@@ -92,6 +92,22 @@ export function useReaction(to: Reactable, counts: ReactionCounts | undefined) {
     /** A second press of the same takes it back. */
     press: (kind: Reaction) => reacting.mutate({ wanted: shown.mine === kind ? null : kind }),
   };
+}
+
+/** @param kind null: takes back how the member has reacted before */
+function sendReaction({ board, postId, commentId }: Reactable, kind: Reaction | null): Promise<Reactions> {
+  // Goes on when the page is left, as after a last tap.
+  const options = { keepalive: true };
+  if (commentId === null) {
+    const params = { board, id: postId };
+    return kind === null
+      ? call('DELETE /api/reactions/{board}/posts/{id}', { params }, options)
+      : call('PUT /api/reactions/{board}/posts/{id}', { params, body: { kind } }, options);
+  }
+  const params = { board, id: commentId };
+  return kind === null
+    ? call('DELETE /api/reactions/{board}/comments/{id}', { params }, options)
+    : call('PUT /api/reactions/{board}/comments/{id}', { params, body: { kind } }, options);
 }
 
 /** Of those that wait for the server's answer. */

@@ -4,7 +4,7 @@ import type { Engine } from '../packages/server/src/db/engine.ts';
 export type EngineName = Engine['name'];
 
 const USUAL_PARTS = ['read', 'changes', 'growth', 'write', 'search', 'flood', 'start', 'live', 'uploads'] as const;
-const PART_NAMES = [...USUAL_PARTS, 'versions', 'day'] as const;
+const PART_NAMES = [...USUAL_PARTS, 'versions', 'upgrade', 'day'] as const;
 export type PartName = (typeof PART_NAMES)[number];
 
 const ENGINE_NAMES: readonly EngineName[] = ['sqlite', 'postgres'];

@@ -11,6 +11,7 @@ import { printSection, type Section, saveReport } from './report.ts';
 import { search } from './search.ts';
 import { type Site, withSites } from './site.ts';
 import { start } from './start.ts';
+import { upgrade } from './upgrade.ts';
 import { uploads } from './uploads.ts';
 import { versions } from './versions.ts';
 import { write } from './write.ts';
@@ -26,6 +27,7 @@ const PARTS: Record<PartName, (sites: Site[], options: Options) => Promise<Secti
   live,
   uploads,
   versions,
+  upgrade,
   day,
 };
 

@@ -3,15 +3,18 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { hashPassword, OPERATOR } from '../packages/server/src/auth/password-hashing.ts';
+import { agePosts } from '../packages/server/src/boards/helpful-ranks.ts';
 import { putRecount } from '../packages/server/src/boards/recount.ts';
+import { readConfig } from '../packages/server/src/config.ts';
 import { openDatabase } from '../packages/server/src/db/database.ts';
 import { OPERATOR_LIMITS } from '../packages/server/src/db/engine.ts';
 import { migrate } from '../packages/server/src/db/migrate.ts';
+import { countWeeks } from '../packages/server/src/insights/count-weeks.ts';
 import { fillSearch } from '../packages/server/src/search-index/fill.ts';
 import { ADMIN, fillStatements, membersOf, READER, reportStatements } from '../packages/server/test/harness/fill.ts';
 import { startPostgres } from '../packages/server/test/harness/postgres.ts';
 import type { EngineName } from './options.ts';
-import { type RunningServer, startServer } from './server.ts';
+import { AUTH_SECRET, type RunningServer, startServer } from './server.ts';
 import { openStore, type Store } from './store.ts';
 
 /** Of every member. */
@@ -85,6 +88,7 @@ async function openSite(engine: EngineName, posts: number, databaseUrl: string):
   for (const statement of [...fillStatements(posts, hash, new Date()), ...reportStatements(posts)])
     await store.run(statement);
   await deriveAll(databaseUrl);
+  await catchUp(databaseUrl, new Date());
   for (const statement of BULK[engine].after) await store.run(statement);
   const seconds = ((performance.now() - start) / 1000).toFixed(1);
   const megabytes = Math.round((await store.number(BULK[engine].bytes)) / 1e6);
@@ -105,6 +109,15 @@ async function deriveAll(databaseUrl: string): Promise<void> {
   const database = openDatabase(databaseUrl, console.error, OPERATOR_LIMITS);
   await database.db.transaction().execute(putRecount);
   await fillSearch(database, () => {});
+  await database.close();
+}
+
+/** The background work of three years, which a server that was there had done in its time. */
+export async function catchUp(databaseUrl: string, now: Date): Promise<void> {
+  const database = openDatabase(databaseUrl, console.error, OPERATOR_LIMITS);
+  const config = readConfig({ DATABASE_URL: databaseUrl, AUTH_SECRET });
+  while (await agePosts(database.db, now));
+  while (await countWeeks({ database, config, clock: () => now }));
   await database.close();
 }
 

@@ -54,7 +54,7 @@ export async function versions(sites: Site[], { seconds, rounds, other }: Option
 }
 
 /** The other version fills its own database, and starts its own server on it. */
-function sitesOf(other: string): typeof withSites {
+export function sitesOf(other: string): typeof withSites {
   return async (...args) => {
     const site = await import(pathToFileURL(join(resolve(other), 'bench/site.ts')).href);
     return (site.withSites as typeof withSites)(...args);

@@ -7,18 +7,13 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { BOARD_NAMES } from '@ieum/contract/boards';
 import { SMTPServer } from 'smtp-server';
-import { agePosts } from '../../packages/server/src/boards/helpful-ranks.ts';
-import { readConfig } from '../../packages/server/src/config.ts';
-import { openDatabase } from '../../packages/server/src/db/database.ts';
-import { OPERATOR_LIMITS } from '../../packages/server/src/db/engine.ts';
-import { countWeeks } from '../../packages/server/src/insights/count-weeks.ts';
 import { ADMIN } from '../../packages/server/test/harness/fill.ts';
 import { signMany } from '../members.ts';
 import type { EngineName, Options } from '../options.ts';
 import { photograph } from '../photograph.ts';
 import type { Check, Row, Section } from '../report.ts';
-import { AUTH_SECRET, startServer } from '../server.ts';
-import { BULK, idsWithPassword, type Site, signIn } from '../site.ts';
+import { startServer } from '../server.ts';
+import { BULK, catchUp, idsWithPassword, type Site, signIn } from '../site.ts';
 import { mebibytes, quantile, rounded } from '../statistics.ts';
 import { KINDS, type Known, MAY_BE_SLOW, newCalls, postWithPicture } from './calls.ts';
 import { callsPerSecond, FIRST_HOUR, HOURS, runsInADay, streamsAt } from './hours.ts';
@@ -334,15 +329,6 @@ async function backUpYesterday({ store }: Site, now: number): Promise<void> {
   await store.run(
     `insert into backups (day, state, attempts, started_at, finished_at) values ('${yesterday}', 'DONE', 1, 0, 0)`,
   );
-}
-
-/** The background work of three years, which a server that was there had done in its time. */
-async function catchUp(databaseUrl: string, now: Date): Promise<void> {
-  const database = openDatabase(databaseUrl, console.error, OPERATOR_LIMITS);
-  const config = readConfig({ DATABASE_URL: databaseUrl, AUTH_SECRET });
-  while (await agePosts(database.db, now));
-  while (await countWeeks({ database, config, clock: () => now }));
-  await database.close();
 }
 
 /** Until that of today is made and verified. @throws Error when it has failed, or takes too long */

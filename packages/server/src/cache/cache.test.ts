@@ -111,7 +111,7 @@ test('no more bytes are kept than there is room for: what was asked for longest 
   const readAs = async (key: string, bytes: number) => {
     const asked = read(key);
     await settled();
-    finish(loads.length - 1, new CachedResponse('x'.repeat(bytes / 2), '"tag"', false));
+    finish(loads.length - 1, new CachedResponse('x'.repeat(bytes), '"tag"', false));
     await asked;
   };
   await readAs('first', 4_000);

@@ -7,8 +7,6 @@ import type { Subject } from './subjects.ts';
 const MAX_BYTES = 32 * 1024 * 1024;
 /** The approximate size of an entry without the body of its response. */
 const ENTRY_BYTES = 512;
-/** In the memory of the process, of a text with Hangul in it. */
-const BYTES_OF_A_CHARACTER = 2;
 const MAX_SUBJECTS = 100_000;
 
 /**
@@ -93,5 +91,5 @@ export function newCache(readFeed: ChangeFeed, maxBytes = MAX_BYTES): Cache {
 }
 
 function sizeOf(key: string, value: object): number {
-  return ENTRY_BYTES + key.length + (value instanceof CachedResponse ? value.body.length * BYTES_OF_A_CHARACTER : 0);
+  return ENTRY_BYTES + key.length + (value instanceof CachedResponse ? value.bytes : 0);
 }

@@ -5,6 +5,8 @@ import type { FastifyInstance } from 'fastify';
 /** Smaller ones fit into what the system keeps for a connection. */
 const LARGE_BYTES = 64 * 1024;
 const MOST_BYTES = 64 * 1024 * 1024;
+/** In UTF-8. */
+const MOST_BYTES_OF_A_CODE_UNIT = 3;
 
 interface Holder {
   bytes: number;
@@ -52,7 +54,9 @@ export function boundUnreadAnswers(app: FastifyInstance, mostBytes = MOST_BYTES)
   }
 }
 
+/** Of a large answer; what is surely not large is not counted, which takes longer the longer a text is. */
 function bytesOf(payload: unknown): number {
-  if (typeof payload === 'string') return Buffer.byteLength(payload);
+  if (typeof payload === 'string')
+    return payload.length * MOST_BYTES_OF_A_CODE_UNIT < LARGE_BYTES ? 0 : Buffer.byteLength(payload);
   return Buffer.isBuffer(payload) ? payload.length : 0;
 }

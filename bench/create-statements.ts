@@ -4,7 +4,7 @@ import { findActor } from '../packages/server/src/auth/find-actor.ts';
 import { writePost } from '../packages/server/src/boards/posts.ts';
 import { NOTHING_KEPT } from '../packages/server/src/cache/cache.ts';
 import { newRequestCache } from '../packages/server/src/cache/request-cache.ts';
-import { readConfig } from '../packages/server/src/config.ts';
+import { readConfig } from '../packages/server/src/config/config.ts';
 import { openDatabase } from '../packages/server/src/db/database.ts';
 import type { Schema } from '../packages/server/src/db/schema.ts';
 import { newServices } from '../packages/server/src/services.ts';

@@ -1,5 +1,5 @@
 /** Members who are signed in without having had to hash a password. */
-import { readConfig } from '../packages/server/src/config.ts';
+import { readConfig } from '../packages/server/src/config/config.ts';
 import { openDatabase } from '../packages/server/src/db/database.ts';
 import { OPERATOR_LIMITS } from '../packages/server/src/db/engine.ts';
 import { newServices } from '../packages/server/src/services.ts';

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { hashPassword, OPERATOR } from '../packages/server/src/auth/password-hashing.ts';
 import { agePosts } from '../packages/server/src/boards/helpful-ranks.ts';
 import { putRecount } from '../packages/server/src/boards/recount.ts';
-import { readConfig } from '../packages/server/src/config.ts';
+import { readConfig } from '../packages/server/src/config/config.ts';
 import { openDatabase } from '../packages/server/src/db/database.ts';
 import { OPERATOR_LIMITS } from '../packages/server/src/db/engine.ts';
 import { migrate } from '../packages/server/src/db/migrate.ts';

@@ -15,7 +15,7 @@ const read = (path: string) => readFileSync(join(ROOT, path), 'utf8');
 /** Every match's group. */
 const all = (text: string, pattern: RegExp) => Array.from(text.matchAll(pattern), (match) => match[1] as string);
 
-const SETTINGS = all(read('packages/server/src/config.ts'), /\b(?:setting|secret)\(\s*'([A-Z\d_]+)'/g);
+const SETTINGS = all(read('packages/server/src/config/config.ts'), /\b(?:setting|secret)\(\s*'([A-Z\d_]+)'/g);
 const isSetting = (name: string) => SETTINGS.includes(name.replace(/_FILE$/, ''));
 
 /** What `npm start` gives to its Node. */

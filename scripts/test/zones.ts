@@ -108,7 +108,7 @@ export const ZONES: readonly Zone[] = [
   {
     name: 'server basics',
     files:
-      'packages/server/src/{app-error,backup-settings,board-names,coalesce,common-passwords,company-time,config,csv,database-url,files-url,files,given-times,guessable-secret,korean-keyboard,mail-settings,misspelled-settings,nickname-keys,oidc-settings,open-signup,operator-error,password-rules,pause,public-url,read-csv,s3-settings,thread-pool,truncated-list,unlinked,version}.ts',
+      'packages/server/src/{{app-error,coalesce,files,operator-error,thread-pool,version}.ts,{config,text,time,identity/rules}/**}',
     mayImport: ['contract'],
   },
   // What a migration does never changes, so neither does what it imports: their folder holds all of it.

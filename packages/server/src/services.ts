@@ -5,7 +5,7 @@ import { newDeviceTokens } from './auth/device-tokens.ts';
 import { newMemberLimit } from './auth/member-limit.ts';
 import { newSecrets } from './auth/secrets.ts';
 import { newCache } from './cache/cache.ts';
-import type { Config } from './config.ts';
+import type { Config } from './config/config.ts';
 import type { Services } from './context.ts';
 import type { Database } from './db/database.ts';
 import { newJobFigures } from './jobs/figures.ts';

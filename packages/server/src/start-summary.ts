@@ -1,10 +1,10 @@
 /** What a start tells a person at a terminal, in at most five lines. Where none reads along, the log says it. */
 import type { SignupMode } from '@ieum/contract/policy';
-import type { Config } from './config.ts';
+import type { Config } from './config/config.ts';
+import { isSignupOpenToAll } from './config/open-signup.ts';
+import { publicUrlOf } from './config/public-url.ts';
 import { nameOfDatabase } from './db/name-of-database.ts';
-import { isSignupOpenToAll } from './open-signup.ts';
 import { IEUM } from './operator-error.ts';
-import { publicUrlOf } from './public-url.ts';
 import { BUILD } from './version.ts';
 
 export interface Started {

@@ -2,6 +2,7 @@ import type { Language } from '@ieum/contract/errors';
 import { AppError, invalidField } from '../app-error.ts';
 import { revokeOneTimeTokens } from '../auth/one-time-tokens.ts';
 import { refuseTakenEmail } from '../auth/refuse-taken-email.ts';
+import { publicUrlOf } from '../config/public-url.ts';
 import type { MemberCtx } from '../context.ts';
 import type { MemberRow } from '../db/identity-schema.ts';
 import type { Db } from '../db/schema.ts';
@@ -12,7 +13,6 @@ import { deleteInvitation } from '../joining/invitations.ts';
 import { languageOfMember } from '../mail/language-of-member.ts';
 import { hasMail, queueMail } from '../mail/queue-mail.ts';
 import { emailChangedMail } from '../mail/words/email-changed.ts';
-import { publicUrlOf } from '../public-url.ts';
 
 /**
  * Locks and deletes what gives way to a member with this email, which is locked before the member: whoever waits to

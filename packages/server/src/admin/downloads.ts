@@ -7,10 +7,10 @@ import { LIMITS } from '@ieum/contract/limits';
 import { type ActionItem, listActions } from '../audit/audit-log.ts';
 import { matching } from '../audit/log-filter.ts';
 import type { MemberCtx } from '../context.ts';
-import { type CsvRow, csvOf } from '../csv.ts';
 import type { Page, Paging } from '../db/paginate.ts';
 import { transact } from '../db/transact.ts';
 import { recordDeed } from '../events/deed.ts';
+import { type CsvRow, csvOf } from '../text/csv.ts';
 import { listReportedComments } from './reported-comments.ts';
 import { listReportedPosts } from './reported-posts.ts';
 

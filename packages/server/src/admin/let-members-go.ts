@@ -7,7 +7,7 @@ import type { MemberRow } from '../db/identity-schema.ts';
 import { transact } from '../db/transact.ts';
 import { COLUMN_NAMES } from '../joining/import-line.ts';
 import { erasureOf, isLetGo, leaverResult, letGo } from '../members/leavers.ts';
-import { readTable } from '../read-csv.ts';
+import { readTable } from '../text/read-csv.ts';
 
 type Given = ApiInput<'POST /api/admin/members/let-go'>['body'] & { isDryRun: boolean };
 type Answer = ApiAnswer<'POST /api/admin/members/let-go'>;

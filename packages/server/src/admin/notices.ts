@@ -1,7 +1,7 @@
 import type { AdminNotice } from '@ieum/contract/admin';
 import { signupMode } from '../company/signup-mode.ts';
+import { isSignupOpenToAll } from '../config/open-signup.ts';
 import type { MemberCtx } from '../context.ts';
-import { isSignupOpenToAll } from '../open-signup.ts';
 
 export async function listNotices({ db, services }: MemberCtx): Promise<AdminNotice[]> {
   const { config, jobFigures } = services;

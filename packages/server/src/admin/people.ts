@@ -2,7 +2,7 @@
 import { LEAVER } from '@ieum/contract/console-choices';
 import type { PersonStatus, Role } from '@ieum/contract/policy';
 import { type SelectQueryBuilder, sql } from 'kysely';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import type { Engine } from '../db/engine.ts';
 import type { MemberRow } from '../db/identity-schema.ts';
 import type { Db, Schema } from '../db/schema.ts';

@@ -3,8 +3,8 @@ import { LIMITS } from '@ieum/contract/limits';
 import { invalidField } from '../app-error.ts';
 import type { MemberCtx } from '../context.ts';
 import { transact } from '../db/transact.ts';
-import { readGivenTime } from '../given-times.ts';
 import { resume, suspend } from '../members/suspend.ts';
+import { readGivenTime } from '../time/given-times.ts';
 
 type Suspension = ApiInput<'PATCH /api/admin/members/{id}/suspend'>['body'];
 

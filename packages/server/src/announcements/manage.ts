@@ -7,7 +7,7 @@ import type { MemberCtx } from '../context.ts';
 import type { AnnouncementRow } from '../db/announcement-schema.ts';
 import { transact } from '../db/transact.ts';
 import { changeOf, recordDeed } from '../events/deed.ts';
-import { readGivenTime } from '../given-times.ts';
+import { readGivenTime } from '../time/given-times.ts';
 import { beginIfCurrent, lockAnnouncement } from './times.ts';
 
 /** @throws INVALID_FIELDS, TOO_MANY_ANNOUNCEMENTS */

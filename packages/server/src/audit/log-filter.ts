@@ -2,7 +2,7 @@ import type { LogFilter } from '@ieum/contract/admin';
 import { type RawBuilder, sql } from 'kysely';
 import { invalidField } from '../app-error.ts';
 import type { MemberCtx } from '../context.ts';
-import { readGivenTime } from '../given-times.ts';
+import { readGivenTime } from '../time/given-times.ts';
 
 export type Wanted = RawBuilder<boolean>;
 

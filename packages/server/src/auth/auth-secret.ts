@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { type Config, ConfigError } from '../config.ts';
+import { type Config, ConfigError } from '../config/config.ts';
 import { sqliteFile } from '../db/database.ts';
 import { makeFolder } from '../files.ts';
-import { isGuessable, SECRET_LENGTH } from '../guessable-secret.ts';
+import { isGuessable, SECRET_LENGTH } from '../identity/rules/guessable-secret.ts';
 
 /** The secret that signs access tokens: the setting, or the one stored beside the SQLite file, generated if missing. */
 export function authSecret(config: Config): string {

@@ -8,7 +8,7 @@
  * with it again or the operator has accepted another.
  */
 import { createHmac } from 'node:crypto';
-import { type Config, ConfigError } from '../config.ts';
+import { type Config, ConfigError } from '../config/config.ts';
 import type { Db } from '../db/schema.ts';
 import { transact } from '../db/transact.ts';
 import { IEUM } from '../operator-error.ts';

@@ -1,6 +1,6 @@
 import { invalidField } from '../app-error.ts';
 import type { Ctx } from '../context.ts';
-import { type PasswordOwner, problemOfPassword } from '../password-rules.ts';
+import { type PasswordOwner, problemOfPassword } from '../identity/rules/password-rules.ts';
 
 /**
  * Refuses a new password that is easily guessed (product page, section 3: "Auth"; the second page, "Passwords").

@@ -1,5 +1,5 @@
 import { AppError } from '../app-error.ts';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 
 /**
  * With `OIDC_ONLY=on` there is no way round the company's identity provider: a password or a passkey would let those in

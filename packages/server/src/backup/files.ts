@@ -6,9 +6,9 @@
 import { existsSync, statSync } from 'node:fs';
 import { copyFile, link, mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
+import type { FilesPlace } from '../config/files-url.ts';
 import type { Contents } from '../db/contents.ts';
 import { syncToDisk } from '../files.ts';
-import type { FilesPlace } from '../files-url.ts';
 import { newDiskStorage } from '../storage/disk-storage.ts';
 import { openFiles } from '../storage/open-files.ts';
 import { pathSegments } from '../storage/path-segments.ts';

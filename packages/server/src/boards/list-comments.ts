@@ -7,7 +7,7 @@ import { type MemberCtx, seniorityOf } from '../context.ts';
 import type { Db } from '../db/schema.ts';
 import { seniorityKey } from '../db/seniority.ts';
 import { NOBODY, newWriterOf, type Writer, writerColumns } from '../db/writer.ts';
-import { TruncatedList } from '../truncated-list.ts';
+import { TruncatedList } from '../text/truncated-list.ts';
 import { acceptedAnswer } from './accept-answer.ts';
 import { type Mention, mentionsOf } from './mentions.ts';
 import { type Picture, picturesOfComments } from './pictures.ts';

@@ -6,7 +6,7 @@ import { LIMITS } from '@ieum/contract/limits';
 import { atSigns, mentionsIn } from '@ieum/contract/mentions';
 import type { Actor } from '../context.ts';
 import type { Db, PostRow } from '../db/schema.ts';
-import { nicknameKeys } from '../nickname-keys.ts';
+import { nicknameKeys } from '../identity/rules/nickname-keys.ts';
 
 export interface Mention {
   written: string;

@@ -1,4 +1,4 @@
-import type { TruncatedList } from '../truncated-list.ts';
+import type { TruncatedList } from '../text/truncated-list.ts';
 import type { OpenCache } from './cache.ts';
 import type { CachedResponse } from './cached-response.ts';
 import type { Subject } from './subjects.ts';

@@ -1,7 +1,7 @@
 import type { Role } from '@ieum/contract/policy';
 import { authSecret } from '../auth/auth-secret.ts';
 import { newSecrets } from '../auth/secrets.ts';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import type { MemberRow } from '../db/identity-schema.ts';
 import type { Db } from '../db/schema.ts';
 import { transact } from '../db/transact.ts';

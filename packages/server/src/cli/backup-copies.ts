@@ -1,12 +1,12 @@
 /** The backups in the storage of `BACKUP_URL`: after the loss of a machine, they are what is left. */
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
+import type { S3Settings } from '../config/s3-settings.ts';
 import { describeContents } from '../db/contents.ts';
-import { fetchBackup } from '../fetch-backup.ts';
 import { openStorage } from '../object-storage/s3.ts';
 import { IEUM, OperatorError } from '../operator-error.ts';
-import type { S3Settings } from '../s3-settings.ts';
 import { newestFirst } from '../scheduled-backups/folder.ts';
 import { type Command, print, readSettings } from './command.ts';
+import { fetchBackup } from './fetch-backup.ts';
 
 const MEGABYTE = 1_000_000;
 const NEWEST = 'newest';

@@ -1,8 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { existsSync } from 'node:fs';
 import { problemOfFormerSecret } from '../auth/known-secret.ts';
-import type { Config } from '../config.ts';
-import { readConfig } from '../config.ts';
+import type { Config } from '../config/config.ts';
+import { readConfig } from '../config/config.ts';
 import { type Database, openDatabase, sqliteFile } from '../db/database.ts';
 import { OPERATOR_LIMITS } from '../db/engine.ts';
 import { migrate } from '../db/migrate.ts';

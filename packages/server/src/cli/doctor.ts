@@ -1,7 +1,7 @@
 import type { SignupMode } from '@ieum/contract/policy';
 import { keptSecretProblem } from '../auth/auth-secret.ts';
-import { type Config, ConfigError } from '../config.ts';
-import { isSignupOpenToAll, OPEN_SIGNUP } from '../open-signup.ts';
+import { type Config, ConfigError } from '../config/config.ts';
+import { isSignupOpenToAll, OPEN_SIGNUP } from '../config/open-signup.ts';
 import { OperatorError } from '../operator-error.ts';
 import { BUILD } from '../version.ts';
 import { type Command, print, readSettings } from './command.ts';

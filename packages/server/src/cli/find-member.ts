@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { checkField } from '@ieum/contract/fields';
 import { authSecret, secretFile } from '../auth/auth-secret.ts';
 import { newSecrets } from '../auth/secrets.ts';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import type { MemberRow } from '../db/identity-schema.ts';
 import type { Db } from '../db/schema.ts';
 import { withdrawnEmail } from '../identity/withdrawn-identity.ts';

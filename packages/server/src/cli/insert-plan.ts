@@ -8,8 +8,8 @@ import type { Db, PostRow } from '../db/schema.ts';
 import type { DemoMark } from '../demo/marks.ts';
 import type { DemoPlan, DemoPost } from '../demo/plan.ts';
 import { claimNickname } from '../identity/nickname-claims.ts';
+import { nicknameKeys } from '../identity/rules/nickname-keys.ts';
 import { hideIdentity } from '../identity/withdrawn-identity.ts';
-import { nicknameKeys } from '../nickname-keys.ts';
 
 /** @param password_hash of the password that all members have */
 export async function insertPlan(tx: Db, secrets: Secrets, plan: DemoPlan, password_hash: string): Promise<void> {

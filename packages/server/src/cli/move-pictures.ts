@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
-import { type Config, readConfig } from '../config.ts';
+import { type Config, readConfig } from '../config/config.ts';
+import { nameOfPlace } from '../config/files-url.ts';
 import type { Storage } from '../context.ts';
-import { nameOfPlace } from '../files-url.ts';
 import { IEUM, OperatorError } from '../operator-error.ts';
 import { compareFiles } from '../pictures/compare-files.ts';
 import { fileOf } from '../pictures/picture-files.ts';

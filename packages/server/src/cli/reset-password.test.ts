@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { problemOfPassword } from '../password-rules.ts';
+import { problemOfPassword } from '../identity/rules/password-rules.ts';
 import { newPassword } from './reset-password.ts';
 
 test('passwords of commands keep the rules of sign-up', () => {

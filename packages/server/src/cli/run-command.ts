@@ -1,6 +1,6 @@
 /** The operator's commands (product page, section 5). */
 import { inspect, parseArgs } from 'node:util';
-import { useEnvFile } from '../env-file.ts';
+import { useEnvFile } from '../config/env-file.ts';
 import { explainError } from '../explain-error.ts';
 import { IEUM, OperatorError } from '../operator-error.ts';
 import { BUILD } from '../version.ts';

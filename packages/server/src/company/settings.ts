@@ -5,7 +5,7 @@ import type { Settings, SettingsChange } from '@ieum/contract/settings';
 import { type RawBuilder, sql } from 'kysely';
 import { invalidField } from '../app-error.ts';
 import type { OpenCache } from '../cache/cache.ts';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import { type MemberCtx, seniorityOf } from '../context.ts';
 import type { CompanySettingsRow, Db } from '../db/schema.ts';
 import { isSeniorMember, seniorityAt } from '../db/seniority.ts';

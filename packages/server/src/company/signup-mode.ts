@@ -1,5 +1,5 @@
 import type { SignupMode } from '@ieum/contract/policy';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import type { Db } from '../db/schema.ts';
 
 /** Who may join: what the operator has set, or else what the first admin or a later one has chosen, or else anyone. */

@@ -4,7 +4,7 @@ import type { Rules } from '@ieum/contract/policy';
 import { SEED_RULES } from '@ieum/contract/policy';
 import { joinedAtLatest, type Seniority, yearAt } from '@ieum/contract/years';
 import { type RawBuilder, sql } from 'kysely';
-import { instantOf, wallClockAt } from '../company-time.ts';
+import { instantOf, wallClockAt } from '../time/company-time.ts';
 import type { Db } from './schema.ts';
 
 type NewHires = Rules['newHires'];

@@ -6,7 +6,7 @@ import { REACTIONS } from '@ieum/contract/reaction-kinds';
 import { countCodePoints } from '@ieum/contract/text';
 import { joinedYearChoices, yearAt } from '@ieum/contract/years';
 import { describe, expect, it } from 'vitest';
-import { nicknameKeys } from '../nickname-keys.ts';
+import { nicknameKeys } from '../identity/rules/nickname-keys.ts';
 import { suggestedLogins } from './logins.ts';
 import { type DemoPlan, type DemoPost, planDemo } from './plan.ts';
 

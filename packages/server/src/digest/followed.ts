@@ -1,8 +1,8 @@
 import type { Language } from '@ieum/contract/errors';
 import { notificationTarget } from '@ieum/contract/notification-kinds';
-import { NAMES_OF_BOARDS } from '../board-names.ts';
 import type { BroadcastNotification } from '../notifications/broadcast-source.ts';
 import { unreadNewsSince } from '../notifications/broadcasts-of-followed.ts';
+import { NAMES_OF_BOARDS } from '../text/board-names.ts';
 import { type DigestSection, LINKS_AT_MOST } from './digest-section.ts';
 
 /** What is new of the week in the tags, boards and questions that the reader follows, one line for each of them. */

@@ -2,8 +2,9 @@
  * The links with which a digest is stopped without signing in. Their token holds the member's id, encrypted with
  * AUTH_SECRET: nobody can make one, it can do nothing else, tells nothing, and needs no row.
  */
+
+import { publicUrlOf } from '../config/public-url.ts';
 import type { Secrets, Services } from '../context.ts';
-import { publicUrlOf } from '../public-url.ts';
 
 const PURPOSE = 'unsubscribe from the digest';
 

@@ -1,5 +1,5 @@
 /** When the digest goes out: on Monday from 9:00 on, in the company's time zone (the second page, part C, "Mail"). */
-import { instantOf, wallClockAt } from '../company-time.ts';
+import { instantOf, wallClockAt } from '../time/company-time.ts';
 
 const HOUR = 60 * 60 * 1000;
 const DAY = 24 * HOUR;

@@ -1,8 +1,8 @@
 /** What chats read that are compatible with Slack: one text, in which a title can neither call anybody nor lead elsewhere. */
 import type { Board } from '@ieum/contract/boards';
 import type { Language } from '@ieum/contract/errors';
-import { NAMES_OF_BOARDS } from '../board-names.ts';
-import { unlinked } from '../unlinked.ts';
+import { NAMES_OF_BOARDS } from '../text/board-names.ts';
+import { unlinked } from '../text/unlinked.ts';
 import type { News } from './news.ts';
 
 interface Words {

@@ -1,6 +1,6 @@
 import { LIMITS } from '@ieum/contract/limits';
 import type { FastifyInstance } from 'fastify';
-import { decodeTable } from '../read-csv.ts';
+import { decodeTable } from '../text/read-csv.ts';
 
 /** Takes a table (`text/csv`) in place of `{ table }`, in the given part of the app. */
 export function takeCsv(part: FastifyInstance): void {

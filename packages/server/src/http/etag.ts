@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { HAS_OLDER } from '@ieum/contract/wire';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { CachedResponse } from '../cache/cached-response.ts';
-import { TruncatedList } from '../truncated-list.ts';
+import { TruncatedList } from '../text/truncated-list.ts';
 
 const JSON_TYPE = 'application/json; charset=utf-8';
 

@@ -2,7 +2,7 @@
 import { statfs } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import { Gauge, type Registry } from 'prom-client';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import type { BackupFigures, Services } from '../context.ts';
 import { sqliteFile } from '../db/database.ts';
 

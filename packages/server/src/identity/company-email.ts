@@ -1,4 +1,4 @@
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 
 /** Is it an address with which somebody may join? @param email lower-case */
 export function isCompanyEmail(

@@ -6,8 +6,8 @@ import type { Role } from '@ieum/contract/policy';
 import { AppError } from '../app-error.ts';
 import type { Secrets } from '../context.ts';
 import type { Db } from '../db/schema.ts';
-import { nicknameKeys } from '../nickname-keys.ts';
 import { isReservedNickname } from './reserved-nicknames.ts';
+import { nicknameKeys } from './rules/nickname-keys.ts';
 
 const KEPT_FOR_FORMER_HOLDER_MS = 90 * 86_400_000;
 /** Limits how long a statement takes. */

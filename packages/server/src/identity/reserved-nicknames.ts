@@ -1,6 +1,6 @@
 /** Names that only an admin may have, because they claim to speak for the community ("Names that can't pretend"). */
 import { UNNAMED } from '@ieum/contract/anonymous';
-import { nicknameKeys } from '../nickname-keys.ts';
+import { nicknameKeys } from './rules/nickname-keys.ts';
 
 /** `adm1n`, `r00t`, `5taff`: read as the letters. An l looks like an i in upper case. */
 const STANDS_FOR: Record<string, string> = { 0: 'o', 1: 'i', 3: 'e', 4: 'a', 5: 's', 7: 't', l: 'i', '|': 'i' };

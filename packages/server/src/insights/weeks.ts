@@ -1,5 +1,5 @@
 /** The weeks of the company: from Monday to Sunday, in its time zone. */
-import { instantOf, wallClockAt } from '../company-time.ts';
+import { instantOf, wallClockAt } from '../time/company-time.ts';
 
 const HOUR = 60 * 60 * 1000;
 const DAY = 24 * HOUR;

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { newPause } from '../pause.ts';
+import { newPause } from '../time/pause.ts';
 
 export interface Lane {
   /** Has the next round begin now. */

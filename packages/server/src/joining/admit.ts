@@ -1,7 +1,7 @@
 import type { Ctx } from '../context.ts';
 import type { PendingRow } from '../db/identity-schema.ts';
 import type { Db } from '../db/schema.ts';
-import { nicknameKeys } from '../nickname-keys.ts';
+import { nicknameKeys } from '../identity/rules/nickname-keys.ts';
 import { insertMember } from './insert-member.ts';
 
 /**

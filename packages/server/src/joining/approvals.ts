@@ -4,6 +4,7 @@ import { ERRORS, type Language } from '@ieum/contract/errors';
 import { JOIN_PROBLEMS, type JoinDecision } from '@ieum/contract/joining';
 import { sql } from 'kysely';
 import { AppError } from '../app-error.ts';
+import { publicUrlOf } from '../config/public-url.ts';
 import type { MemberCtx } from '../context.ts';
 import type { PendingRow } from '../db/identity-schema.ts';
 import { inOrder, type Page, type Paging, paginate } from '../db/paginate.ts';
@@ -12,7 +13,6 @@ import { transact } from '../db/transact.ts';
 import { recordDeed } from '../events/deed.ts';
 import { lockPending } from '../identity/pending-members.ts';
 import { queueMail } from '../mail/queue-mail.ts';
-import { publicUrlOf } from '../public-url.ts';
 import { admit } from './admit.ts';
 import { approvedMail, refusedMail } from './mails.ts';
 

@@ -1,11 +1,11 @@
 import type { Language } from '@ieum/contract/errors';
+import { publicUrlOf } from '../config/public-url.ts';
 import type { Ctx } from '../context.ts';
 import type { PendingRow } from '../db/identity-schema.ts';
 import type { Db } from '../db/schema.ts';
 import { record } from '../events/record.ts';
 import { languageOfMember } from '../mail/language-of-member.ts';
 import { hasMail, queueMail } from '../mail/queue-mail.ts';
-import { publicUrlOf } from '../public-url.ts';
 import { joinAskedMail } from './mails.ts';
 
 /** Tells the admins that somebody waits to be approved. */

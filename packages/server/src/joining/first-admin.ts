@@ -1,7 +1,7 @@
 import { yearAt } from '@ieum/contract/years';
 import { AppError } from '../app-error.ts';
 import { hashPassword, OPERATOR, verifyPassword } from '../auth/password-hashing.ts';
-import { FIRST_ADMIN } from '../config.ts';
+import { FIRST_ADMIN } from '../config/config.ts';
 import type { Services } from '../context.ts';
 import type { NewMember } from '../db/identity-schema.ts';
 import type { Db } from '../db/schema.ts';
@@ -9,7 +9,7 @@ import { transact } from '../db/transact.ts';
 import { recordDeed } from '../events/deed.ts';
 import { record } from '../events/record.ts';
 import { freeNickname } from '../identity/free-nickname.ts';
-import { nicknameKeys } from '../nickname-keys.ts';
+import { nicknameKeys } from '../identity/rules/nickname-keys.ts';
 import { insertMember } from './insert-member.ts';
 
 export type FirstAdmin = 'made' | 'not needed' | 'missing' | 'email in use';

@@ -7,7 +7,7 @@ import { LIMITS } from '@ieum/contract/limits';
 import { AppError } from '../app-error.ts';
 import { type MemberCtx, yearOf } from '../context.ts';
 import { refuseReservedNickname } from '../identity/nickname-claims.ts';
-import type { TableLine } from '../read-csv.ts';
+import type { TableLine } from '../text/read-csv.ts';
 import type { Invitation } from './invitations.ts';
 
 type Shown = ApiAnswer<'POST /api/admin/members/import'>['lines'][number];

@@ -10,10 +10,10 @@ import { countAttempt } from '../auth/throttle.ts';
 import type { MemberCtx } from '../context.ts';
 import { isCompanyEmail } from '../identity/company-email.ts';
 import { claimedNicknames } from '../identity/nickname-claims.ts';
+import { nicknameKeys } from '../identity/rules/nickname-keys.ts';
 import { withdrawnEmail } from '../identity/withdrawn-identity.ts';
 import { hasMail } from '../mail/queue-mail.ts';
-import { nicknameKeys } from '../nickname-keys.ts';
-import { readTable } from '../read-csv.ts';
+import { readTable } from '../text/read-csv.ts';
 import { COLUMN_NAMES, checkLine, type ImportLine, LINE_WORDS, refuseLine } from './import-line.ts';
 import { inviteMany } from './invite.ts';
 

@@ -4,6 +4,7 @@ import type { Language } from '@ieum/contract/errors';
 import { AppError, invalidField } from '../app-error.ts';
 import { newToken } from '../auth/one-time-tokens.ts';
 import { refuseTakenEmail } from '../auth/refuse-taken-email.ts';
+import { publicUrlOf } from '../config/public-url.ts';
 import { type MemberCtx, yearOf } from '../context.ts';
 import { inOrder, type Page, type Paging, paginate } from '../db/paginate.ts';
 import type { Db } from '../db/schema.ts';
@@ -11,7 +12,6 @@ import { transact } from '../db/transact.ts';
 import { memberNickname } from '../db/writer.ts';
 import { recordDeed } from '../events/deed.ts';
 import { hasMail, type NewMail, queueMail, queueSealed, seal } from '../mail/queue-mail.ts';
-import { publicUrlOf } from '../public-url.ts';
 import type { Invitation } from './invitations.ts';
 import { invitationMail } from './mails.ts';
 

@@ -5,10 +5,10 @@
  */
 import { AppError } from '../app-error.ts';
 import { issueOneTimeToken, readOneTimeToken, spendOneTimeToken } from '../auth/one-time-tokens.ts';
+import { publicUrlOf } from '../config/public-url.ts';
 import type { Ctx } from '../context.ts';
 import type { Db } from '../db/schema.ts';
 import { deletePending } from '../identity/pending-members.ts';
-import { publicUrlOf } from '../public-url.ts';
 import { type FoundInvitation, type Invitation, readInvitation, spendInvitation } from './invitations.ts';
 
 /** Longer than it takes until there can be another sign-up with the address. */

@@ -17,7 +17,7 @@ import type { Db } from '../db/schema.ts';
 import { transact } from '../db/transact.ts';
 import { recordDeed } from '../events/deed.ts';
 import { refuseTakenNickname } from '../identity/nickname-claims.ts';
-import { nicknameKeys } from '../nickname-keys.ts';
+import { nicknameKeys } from '../identity/rules/nickname-keys.ts';
 import type { Use } from '../passkeys/challenges.ts';
 import { insertPasskey, registrationOptionsOf, verifyRegistration } from '../passkeys/registration.ts';
 import { hasAdmin } from './first-admin.ts';

@@ -7,11 +7,11 @@ import { renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { secretFile } from '../auth/auth-secret.ts';
 import { issueOneTimeToken } from '../auth/one-time-tokens.ts';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
+import { publicUrlOf } from '../config/public-url.ts';
 import type { Db } from '../db/schema.ts';
 import { transact } from '../db/transact.ts';
 import { makeFolder } from '../files.ts';
-import { publicUrlOf } from '../public-url.ts';
 
 export const SETUP_LIFETIME_MS = 86_400_000;
 

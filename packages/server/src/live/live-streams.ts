@@ -7,7 +7,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { AppError } from '../app-error.ts';
 import type { Actor, EventStream, LiveServices, LiveStreams } from '../context.ts';
 import { listenToCommits } from '../db/transact.ts';
-import { newPause } from '../pause.ts';
+import { newPause } from '../time/pause.ts';
 import type { Joining } from './admit.ts';
 import { inTurns } from './deliver.ts';
 import { goodbye, heartbeat } from './frames.ts';

@@ -1,6 +1,6 @@
 /** The one look of all mails: plain text and HTML of the same words, without pictures, scripts or links but its own. */
 import type { Language } from '@ieum/contract/errors';
-import { unlinked } from '../unlinked.ts';
+import { unlinked } from '../text/unlinked.ts';
 
 /** What a mail says, without markup. */
 export interface Words {

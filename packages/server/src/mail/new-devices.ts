@@ -2,9 +2,10 @@
  * Mails about sign-ins on new devices. Whoever knows a password could have any number of them sent: the first tells of
  * its device at once, those of the hour after it share one mail, so that a member gets two an hour at most.
  */
+
+import { publicUrlOf } from '../config/public-url.ts';
 import type { Services } from '../context.ts';
 import type { Db } from '../db/schema.ts';
-import { publicUrlOf } from '../public-url.ts';
 import type { BuiltMail } from './build-mail.ts';
 import { languageOfMember } from './language-of-member.ts';
 import { type Envelope, openMail, queueBuiltMail, sealMail } from './queue-mail.ts';

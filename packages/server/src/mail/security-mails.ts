@@ -1,9 +1,9 @@
 import type { Language } from '@ieum/contract/errors';
+import { publicUrlOf } from '../config/public-url.ts';
 import type { Db } from '../db/schema.ts';
 import type { Consumer, ConsumerServices } from '../events/consumer.ts';
 import type { RecordedEvent } from '../events/event.ts';
 import { deviceOf, securityChangeOf } from '../events/security-change.ts';
-import { publicUrlOf } from '../public-url.ts';
 import { languageOfMember } from './language-of-member.ts';
 import { gatherNewDevice } from './new-devices.ts';
 import { hasMail, queueMail } from './queue-mail.ts';

@@ -5,9 +5,9 @@
 import type { MailProblem } from '@ieum/contract/given-up';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Selectable } from 'kysely';
+import type { MailSettings } from '../config/mail-settings.ts';
 import type { Services } from '../context.ts';
 import type { Db, Schema } from '../db/schema.ts';
-import type { MailSettings } from '../mail-settings.ts';
 import { nextAttempt, storableError, takeNext } from '../queue/queue.ts';
 import { buildMail, type MailBuilders } from './build-mail.ts';
 import { type Envelope, type Mail, openMail } from './queue-mail.ts';

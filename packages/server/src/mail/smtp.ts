@@ -1,5 +1,5 @@
 import type { MailProblem } from '@ieum/contract/given-up';
-import type { MailServer, MailSettings, TlsUse } from '../mail-settings.ts';
+import type { MailServer, MailSettings, TlsUse } from '../config/mail-settings.ts';
 import { storableError } from '../queue/queue.ts';
 import type { Mail } from './queue-mail.ts';
 

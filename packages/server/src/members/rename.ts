@@ -3,7 +3,7 @@ import type { MemberRow } from '../db/identity-schema.ts';
 import type { Db } from '../db/schema.ts';
 import { type Call, recordDeed } from '../events/deed.ts';
 import { claimNickname, giveUpNickname } from '../identity/nickname-claims.ts';
-import { nicknameKeys } from '../nickname-keys.ts';
+import { nicknameKeys } from '../identity/rules/nickname-keys.ts';
 import type { LineFacts } from '../security-log.ts';
 
 /**

@@ -1,7 +1,7 @@
 /** What can be followed. The tables name it by one text, such as `tag:12`, `board:free` or `question:34`. */
 import type { ApiAnswer } from '@ieum/contract/api';
 import { BOARDS, type Board } from '@ieum/contract/boards';
-import { NAMES_OF_BOARDS } from '../board-names.ts';
+import { NAMES_OF_BOARDS } from '../text/board-names.ts';
 
 export type Followed = ApiAnswer<'GET /api/following'>[number];
 

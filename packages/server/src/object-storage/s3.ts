@@ -8,8 +8,8 @@ import { open, rm } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { AwsClient } from 'aws4fetch';
+import type { S3Settings } from '../config/s3-settings.ts';
 import { OperatorError } from '../operator-error.ts';
-import type { S3Settings } from '../s3-settings.ts';
 import { entriesOf, textOf } from './xml.ts';
 
 export interface StoredObject {

@@ -15,10 +15,10 @@ import {
   type ServerMetadata,
   type UserInfoResponse,
 } from 'openid-client';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
+import type { OidcSettings } from '../config/oidc-settings.ts';
+import { publicUrlOf } from '../config/public-url.ts';
 import type { IdentityProvider, ProvedIdentity } from '../context.ts';
-import type { OidcSettings } from '../oidc-settings.ts';
-import { publicUrlOf } from '../public-url.ts';
 
 const SCOPE = 'openid profile email';
 /** For each request to the provider. */

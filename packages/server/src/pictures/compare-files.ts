@@ -2,10 +2,10 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { TIMES } from '@ieum/contract/limits';
+import { uploadsFolder } from '../config/files-url.ts';
 import type { Services, Storage } from '../context.ts';
 import type { Db } from '../db/schema.ts';
 import { readAtOneMoment } from '../db/transact.ts';
-import { uploadsFolder } from '../files-url.ts';
 import { fileOf, hashOf, nameOf } from './picture-files.ts';
 
 /**

@@ -1,7 +1,7 @@
 /** One push to one device, encrypted for it and signed with the server's key. */
 import type { PushProblem } from '@ieum/contract/push';
 import webPush from 'web-push';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import type { Services } from '../context.ts';
 import { OutboundError } from '../outbound/failure.ts';
 import type { Subscription } from './endpoint.ts';

@@ -1,7 +1,7 @@
 import { issueOneTimeToken } from '../auth/one-time-tokens.ts';
+import { publicUrlOf } from '../config/public-url.ts';
 import type { Ctx } from '../context.ts';
 import type { Db } from '../db/schema.ts';
-import { publicUrlOf } from '../public-url.ts';
 
 const MINUTE = 60 * 1000;
 export const RESET_LINK_LIFETIME = 30 * MINUTE;

@@ -3,11 +3,11 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { KeepRules } from '../backup-settings.ts';
+import type { KeepRules } from '../config/backup-settings.ts';
+import type { FilesPlace } from '../config/files-url.ts';
+import type { S3Settings } from '../config/s3-settings.ts';
 import type { BackupRow } from '../db/backup-schema.ts';
-import type { FilesPlace } from '../files-url.ts';
 import { OperatorError } from '../operator-error.ts';
-import type { S3Settings } from '../s3-settings.ts';
 
 export interface BackupOrder {
   databaseUrl: string;

@@ -12,7 +12,7 @@ import {
 } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { folderOf } from '../backup/files.ts';
-import type { KeepRules } from '../backup-settings.ts';
+import type { KeepRules } from '../config/backup-settings.ts';
 import { makeFolder, syncToDisk, timestamp } from '../files.ts';
 import { OperatorError } from '../operator-error.ts';
 import { keptBackups } from './keep.ts';

@@ -1,6 +1,6 @@
 /** Which backups are kept. */
-import type { KeepRules } from '../backup-settings.ts';
-import { wallClockAt } from '../company-time.ts';
+import type { KeepRules } from '../config/backup-settings.ts';
+import { wallClockAt } from '../time/company-time.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 /** The first Monday since the epoch. */

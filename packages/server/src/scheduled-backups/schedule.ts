@@ -1,6 +1,6 @@
 /** When a backup is due: once on each day of the company, from `BACKUP_AT` on. */
-import type { BackupSettings } from '../backup-settings.ts';
-import { instantOf, wallClockAt } from '../company-time.ts';
+import type { BackupSettings } from '../config/backup-settings.ts';
+import { instantOf, wallClockAt } from '../time/company-time.ts';
 
 const MINUTE = 60 * 1000;
 const HOUR = 60 * MINUTE;

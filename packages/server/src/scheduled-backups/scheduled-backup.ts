@@ -5,7 +5,7 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
-import type { BackupSettings } from '../backup-settings.ts';
+import type { BackupSettings } from '../config/backup-settings.ts';
 import type { Services } from '../context.ts';
 import type { BackupRow } from '../db/backup-schema.ts';
 import type { Db } from '../db/schema.ts';

@@ -1,5 +1,5 @@
 /** What became of the backups, for doctor, /metrics and the admins. */
-import type { BackupSettings } from '../backup-settings.ts';
+import type { BackupSettings } from '../config/backup-settings.ts';
 import type { BackupFigures, MemberCtx } from '../context.ts';
 import type { BackupRow } from '../db/backup-schema.ts';
 import type { Db } from '../db/schema.ts';

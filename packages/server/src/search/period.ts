@@ -1,5 +1,5 @@
 import { invalidField } from '../app-error.ts';
-import { readGivenTime } from '../given-times.ts';
+import { readGivenTime } from '../time/given-times.ts';
 
 /** Milliseconds, both included; null: no limit. */
 export interface Period {

@@ -1,9 +1,9 @@
 /** Files in storage that speaks the protocol of Amazon S3, in the same two levels of folders as on a disk. */
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
+import type { S3Settings } from '../config/s3-settings.ts';
 import type { Storage } from '../context.ts';
 import { openStorage } from '../object-storage/s3.ts';
-import type { S3Settings } from '../s3-settings.ts';
 import { pathSegments } from './path-segments.ts';
 
 /** A member waits for it. Files have about a megabyte at most. */

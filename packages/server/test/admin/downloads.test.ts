@@ -1,7 +1,7 @@
 /** The tables that admins download: they are sent as they are made, harm no spreadsheet, and are on record. */
 import { LIMITS } from '@ieum/contract/limits';
 import { expect, test } from 'vitest';
-import { csvOf } from '../../src/csv.ts';
+import { csvOf } from '../../src/text/csv.ts';
 import { FREE, writeComment, writePost } from '../harness/boards.ts';
 import { DAY } from '../harness/clock.ts';
 import { expectInvalid, expectProblem } from '../harness/problems.ts';

@@ -1,8 +1,8 @@
 import { LIMITS } from '@ieum/contract/limits';
 import { sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
+import { nicknameKeys } from '../../src/identity/rules/nickname-keys.ts';
 import { PERIODIC_WORK } from '../../src/jobs/periodic.ts';
-import { nicknameKeys } from '../../src/nickname-keys.ts';
 import { recorded } from '../events/recorded.ts';
 import { FREE, type PageOf, writePost } from '../harness/boards.ts';
 import { DAY, SECOND } from '../harness/clock.ts';

@@ -1,7 +1,7 @@
 /** What the admin's screen, the start and `doctor` say of an installation where anyone can be anyone. */
 import { expect, test } from 'vitest';
-import { readConfig } from '../../src/config.ts';
-import { isSignupOpenToAll } from '../../src/open-signup.ts';
+import { readConfig } from '../../src/config/config.ts';
+import { isSignupOpenToAll } from '../../src/config/open-signup.ts';
 import { describeOnOneEngine } from '../harness/world.ts';
 
 const PROVIDER = {

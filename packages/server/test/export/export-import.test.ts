@@ -5,7 +5,7 @@ import { buildApp } from '../../src/app.ts';
 import { problemOfFormerSecret, requireKnownSecret, takeSecret } from '../../src/auth/known-secret.ts';
 import { putDerived } from '../../src/boards/derived.ts';
 import { wrongCounts } from '../../src/boards/recount.ts';
-import { readConfig } from '../../src/config.ts';
+import { readConfig } from '../../src/config/config.ts';
 import { countContents } from '../../src/db/contents.ts';
 import { MIGRATIONS, migrate } from '../../src/db/migrate.ts';
 import type { Db } from '../../src/db/schema.ts';

@@ -10,7 +10,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import S3rver from 's3rver';
-import type { S3Settings } from '../../src/s3-settings.ts';
+import type { S3Settings } from '../../src/config/s3-settings.ts';
 
 const BUCKET = 'backups';
 /** The only keys that it knows. */

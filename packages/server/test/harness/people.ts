@@ -4,7 +4,7 @@ import type { Role } from '@ieum/contract/policy';
 import { grantTokens, signTokens, type TokenPair } from '../../src/auth/refresh-tokens.ts';
 import type { Services } from '../../src/context.ts';
 import { claimNickname } from '../../src/identity/nickname-claims.ts';
-import { nicknameKeys } from '../../src/nickname-keys.ts';
+import { nicknameKeys } from '../../src/identity/rules/nickname-keys.ts';
 import { type AnswerCheck, type Client, newClient } from './client.ts';
 
 /** The password of every member that `joinMember` makes. */

@@ -1,4 +1,4 @@
-import { readConfig } from '../../src/config.ts';
+import { readConfig } from '../../src/config/config.ts';
 import type { Services } from '../../src/context.ts';
 import { openDatabase } from '../../src/db/database.ts';
 import { newServices } from '../../src/services.ts';

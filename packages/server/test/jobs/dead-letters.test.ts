@@ -1,6 +1,6 @@
 /** What was given up on waits for an operator, who is told. */
 import { describe, expect, test } from 'vitest';
-import { readConfig } from '../../src/config.ts';
+import { readConfig } from '../../src/config/config.ts';
 import { eventTotals } from '../../src/events/event-totals.ts';
 import { newServices } from '../../src/services.ts';
 import { usePlace, using, usingMigrated } from '../backup/place.ts';

@@ -3,7 +3,7 @@
  * event, says so, and, if SLOW, then takes so long that it is killed in the middle of its transaction.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
-import { readConfig } from '../../src/config.ts';
+import { readConfig } from '../../src/config/config.ts';
 import { openDatabase } from '../../src/db/database.ts';
 import { OPERATOR_LIMITS } from '../../src/db/engine.ts';
 import type { Consumer } from '../../src/events/consumer.ts';

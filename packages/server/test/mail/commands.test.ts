@@ -1,7 +1,7 @@
 /** What operators do about mail: `mail test`, `doctor`, `dead-letters`. */
 import { afterEach, describe, expect, test } from 'vitest';
 import { newSecrets } from '../../src/auth/secrets.ts';
-import { readConfig } from '../../src/config.ts';
+import { readConfig } from '../../src/config/config.ts';
 import { transact } from '../../src/db/transact.ts';
 import { queueMail } from '../../src/mail/queue-mail.ts';
 import { testMail } from '../../src/mail/words/test-mail.ts';

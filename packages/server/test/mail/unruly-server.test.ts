@@ -1,12 +1,12 @@
 /** The mail server refuses, hangs, hangs up in the middle or is away: no mail is lost, and nothing else waits for it. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { readConfig } from '../../src/config.ts';
+import { readConfig } from '../../src/config/config.ts';
+import type { MailSettings } from '../../src/config/mail-settings.ts';
 import { transact } from '../../src/db/transact.ts';
 import { record } from '../../src/events/record.ts';
 import type { Jobs } from '../../src/jobs/runner.ts';
 import { newMail, openMail, queueMail } from '../../src/mail/queue-mail.ts';
 import { problemOfSmtp, sendMail } from '../../src/mail/smtp.ts';
-import type { MailSettings } from '../../src/mail-settings.ts';
 import { MONDAY, sendDigests, wantDigest } from '../digest/readers.ts';
 import { FREE, TIP, writePost } from '../harness/boards.ts';
 import { HOUR, MINUTE, SECOND } from '../harness/clock.ts';

@@ -4,8 +4,8 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import type { S3Settings } from '../../src/config/s3-settings.ts';
 import { openStorage } from '../../src/object-storage/s3.ts';
-import type { S3Settings } from '../../src/s3-settings.ts';
 import { freePort } from '../harness/free-port.ts';
 import { startStorage, type TestStorage } from '../harness/object-storage.ts';
 

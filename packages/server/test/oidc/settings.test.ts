@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { ConfigError, readConfig } from '../../src/config.ts';
-import { publicUrlOf } from '../../src/public-url.ts';
+import { ConfigError, readConfig } from '../../src/config/config.ts';
+import { publicUrlOf } from '../../src/config/public-url.ts';
 
 const WHOLE = {
   OIDC_ISSUER: 'https://login.example.com/realms/ieum',

@@ -5,7 +5,7 @@ import { createServer } from 'node:http';
 import { describe, expect, test } from 'vitest';
 import { authSecret } from '../../src/auth/auth-secret.ts';
 import { checkPrograms } from '../../src/cli/doctor/programs.ts';
-import { readConfig } from '../../src/config.ts';
+import { readConfig } from '../../src/config/config.ts';
 import { usePlace, usingMigrated } from '../backup/place.ts';
 import { freePort } from '../harness/free-port.ts';
 import { ieum } from '../harness/ieum.ts';

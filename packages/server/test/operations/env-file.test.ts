@@ -3,8 +3,8 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { ConfigError } from '../../src/config.ts';
-import { useEnvFile } from '../../src/env-file.ts';
+import { ConfigError } from '../../src/config/config.ts';
+import { useEnvFile } from '../../src/config/env-file.ts';
 
 const EXAMPLE = join(import.meta.dirname, '../../../../deploy/ieum.env.example');
 const URL = 'postgres://ieum:p%40ss@db/ieum?sslmode=verify-full&application_name=ieum';

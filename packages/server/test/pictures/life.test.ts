@@ -2,7 +2,7 @@
 import { mkdirSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
-import { uploadsFolder } from '../../src/files-url.ts';
+import { uploadsFolder } from '../../src/config/files-url.ts';
 import { compareFiles, deleteOrphanedFiles } from '../../src/pictures/compare-files.ts';
 import { deleteUnusedPictures } from '../../src/pictures/delete-unused.ts';
 import { namesOf, newFile } from '../../src/pictures/picture-files.ts';

@@ -2,7 +2,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { uploadsFolder } from '../../src/files-url.ts';
+import { uploadsFolder } from '../../src/config/files-url.ts';
 import { damagedFiles, filesOfRows } from '../../src/pictures/compare-files.ts';
 import { FREE, postText, TIP } from '../harness/boards.ts';
 import type { Client } from '../harness/client.ts';

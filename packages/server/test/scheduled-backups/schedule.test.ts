@@ -1,6 +1,6 @@
 /** When a backup is due, and which are kept. */
 import { describe, expect, test } from 'vitest';
-import { readKeepRules, readTimeOfDay } from '../../src/backup-settings.ts';
+import { readKeepRules, readTimeOfDay } from '../../src/config/backup-settings.ts';
 import { outdated } from '../../src/scheduled-backups/folder.ts';
 import { dayDue, nextDay } from '../../src/scheduled-backups/schedule.ts';
 import { DAY, HOUR, MINUTE } from '../harness/clock.ts';

@@ -4,7 +4,7 @@ import { problemOfFormerSecret, problemOfSecret } from '../../auth/known-secret.
 import { newSecrets } from '../../auth/secrets.ts';
 import { wrongCounts } from '../../boards/recount.ts';
 import { signupMode } from '../../company/signup-mode.ts';
-import type { Config } from '../../config.ts';
+import type { Config } from '../../config/config.ts';
 import { problemOfClock } from '../../db/clock-difference.ts';
 import { type Database, openDatabase, sqliteFile } from '../../db/database.ts';
 import { OPERATOR_LIMITS } from '../../db/engine.ts';

@@ -3,7 +3,7 @@ import { accessSync, constants, existsSync, statSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import { secretFile } from '../../auth/auth-secret.ts';
-import type { Config } from '../../config.ts';
+import type { Config } from '../../config/config.ts';
 import { sqliteFile } from '../../db/database.ts';
 
 const ENOUGH_DISK_BYTES = 500 * 1024 * 1024;

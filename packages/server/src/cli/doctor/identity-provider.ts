@@ -1,4 +1,4 @@
-import type { Config } from '../../config.ts';
+import type { Config } from '../../config/config.ts';
 import { failureOf } from '../../oidc/failures.ts';
 import { identityProviderOf } from '../../oidc/identity-provider.ts';
 

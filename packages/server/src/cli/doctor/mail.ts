@@ -1,4 +1,4 @@
-import type { Config } from '../../config.ts';
+import type { Config } from '../../config/config.ts';
 import { explainSmtp, tryMailServer } from '../../mail/smtp.ts';
 
 export async function checkMail({ mail }: Config): Promise<string[] | 'not set up'> {

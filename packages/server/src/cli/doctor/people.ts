@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { checkField } from '@ieum/contract/fields';
-import type { Config } from '../../config.ts';
+import type { Config } from '../../config/config.ts';
 import { openDatabase, sqliteFile } from '../../db/database.ts';
 import { pendingMigrations } from '../../db/migrate.ts';
 import { isReservedNickname } from '../../identity/reserved-nicknames.ts';

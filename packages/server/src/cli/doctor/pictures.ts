@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
 import { TIMES } from '@ieum/contract/limits';
-import type { Config } from '../../config.ts';
+import type { Config } from '../../config/config.ts';
+import { nameOfPlace } from '../../config/files-url.ts';
 import { openDatabase, sqliteFile } from '../../db/database.ts';
 import { OPERATOR_LIMITS } from '../../db/engine.ts';
 import { pendingMigrations } from '../../db/migrate.ts';
-import { nameOfPlace } from '../../files-url.ts';
 import { OperatorError } from '../../operator-error.ts';
 import { compareFiles, damagedFiles, filesOfRows } from '../../pictures/compare-files.ts';
 import { openFiles } from '../../storage/open-files.ts';

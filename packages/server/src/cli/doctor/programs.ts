@@ -1,5 +1,5 @@
 import { clientProgram } from '../../backup/postgres-programs.ts';
-import type { Config } from '../../config.ts';
+import type { Config } from '../../config/config.ts';
 import { sqliteFile } from '../../db/database.ts';
 import { OperatorError } from '../../operator-error.ts';
 

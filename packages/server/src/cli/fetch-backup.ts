@@ -2,18 +2,18 @@
 import { existsSync, renameSync, rmSync, statSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
-import { folderOf } from './backup/files.ts';
-import type { Contents } from './db/contents.ts';
-import { openDatabase } from './db/database.ts';
-import { OPERATOR_LIMITS } from './db/engine.ts';
-import { makeFolder, partialOf, syncToDisk } from './files.ts';
-import type { ObjectStorage, StoredObject } from './object-storage/s3.ts';
-import { OperatorError } from './operator-error.ts';
-import { damagedFiles, filesOfRows } from './pictures/compare-files.ts';
-import { PICTURES } from './scheduled-backups/copy-to-storage.ts';
-import { newDiskStorage } from './storage/disk-storage.ts';
-import { pathSegments } from './storage/path-segments.ts';
-import { restoredApart } from './verify-backup.ts';
+import { folderOf } from '../backup/files.ts';
+import type { Contents } from '../db/contents.ts';
+import { openDatabase } from '../db/database.ts';
+import { OPERATOR_LIMITS } from '../db/engine.ts';
+import { makeFolder, partialOf, syncToDisk } from '../files.ts';
+import type { ObjectStorage, StoredObject } from '../object-storage/s3.ts';
+import { OperatorError } from '../operator-error.ts';
+import { damagedFiles, filesOfRows } from '../pictures/compare-files.ts';
+import { PICTURES } from '../scheduled-backups/copy-to-storage.ts';
+import { newDiskStorage } from '../storage/disk-storage.ts';
+import { pathSegments } from '../storage/path-segments.ts';
+import { restoredApart } from '../verify-backup.ts';
 
 interface Wanted {
   storage: ObjectStorage;

@@ -1,6 +1,6 @@
 import iconv from 'iconv-lite';
 import { describe, expect, test } from 'vitest';
-import { AppError } from './app-error.ts';
+import { AppError } from '../app-error.ts';
 import { decodeTable, readTable, type TableLine } from './read-csv.ts';
 
 const NAMES = { email: ['email', '이메일'], team: ['team', '소속'] };

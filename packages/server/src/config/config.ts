@@ -5,6 +5,9 @@ import { FIELD_MESSAGES } from '@ieum/contract/errors';
 import { checkField } from '@ieum/contract/fields';
 import { SIGNUP_MODES, type SignupMode } from '@ieum/contract/policy';
 import ms from 'ms';
+import { isGuessable, SECRET_LENGTH } from '../identity/rules/guessable-secret.ts';
+import { problemOfPassword } from '../identity/rules/password-rules.ts';
+import { OperatorError } from '../operator-error.ts';
 import {
   BACKUP_AT_TAKES,
   BACKUP_KEEP_TAKES,
@@ -16,12 +19,9 @@ import {
 } from './backup-settings.ts';
 import { databaseUrlTakes, readDatabaseUrl } from './database-url.ts';
 import { FILES_URL_TAKES, type FilesPlace, readFilesUrl } from './files-url.ts';
-import { isGuessable, SECRET_LENGTH } from './guessable-secret.ts';
 import { type MailSettings, readMailSender, readSmtpUrl, SMTP_URL_TAKES } from './mail-settings.ts';
 import { misspelledSettings } from './misspelled-settings.ts';
 import { type OidcSettings, oidcSettings, readIssuer, readOidcName } from './oidc-settings.ts';
-import { OperatorError } from './operator-error.ts';
-import { problemOfPassword } from './password-rules.ts';
 import {
   DEFAULT_S3_REGION,
   readS3Endpoint,

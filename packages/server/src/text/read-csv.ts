@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import { setImmediate as letOthers } from 'node:timers/promises';
 import { CsvError, type Info, parse } from 'csv-parse';
 import iconv from 'iconv-lite';
-import { AppError } from './app-error.ts';
+import { AppError } from '../app-error.ts';
 
 /** No line is that long, but one whose quotes are not closed. */
 const LONGEST_LINE = 20_000;

@@ -10,6 +10,7 @@ export interface Store {
   number(text: string): Promise<number>;
   /** The first column of every row. */
   numbers(text: string): Promise<number[]>;
+  texts(text: string): Promise<string[]>;
   close(): Promise<void>;
 }
 
@@ -22,9 +23,11 @@ export async function openStore(databaseUrl: string): Promise<Store> {
 function openSqlite(file: string): Store {
   const database = new DatabaseSync(file, { timeout: 5_000 });
   database.exec('pragma synchronous = off; pragma cache_size = -200000; pragma temp_store = memory;');
-  const numbers = async (text: string) => firstColumn(database.prepare(text).all());
+  const texts = async (text: string) => firstColumn(database.prepare(text).all());
+  const numbers = async (text: string) => (await texts(text)).map(Number);
   return {
     run: async (text) => database.exec(text),
+    texts,
     numbers,
     number: async (text) => (await numbers(text))[0] ?? Number.NaN,
     close: async () => database.close(),
@@ -35,18 +38,20 @@ async function openPostgres(url: string): Promise<Store> {
   const client = new pg.Client(url);
   await client.connect();
   await client.query('set synchronous_commit = off');
-  const numbers = async (text: string) => firstColumn((await client.query(text)).rows);
+  const texts = async (text: string) => firstColumn((await client.query(text)).rows);
+  const numbers = async (text: string) => (await texts(text)).map(Number);
   return {
     run: async (text) => void (await client.query(text)),
+    texts,
     numbers,
     number: async (text) => (await numbers(text))[0] ?? Number.NaN,
     close: () => client.end(),
   };
 }
 
-/** Numbers as such: PostgreSQL's driver gives its `bigint` as text. */
-function firstColumn(rows: object[]): number[] {
-  return rows.map((row) => Number(Object.values(row)[0]));
+/** As text, as which PostgreSQL's driver gives its `bigint`. */
+function firstColumn(rows: object[]): string[] {
+  return rows.map((row) => String(Object.values(row)[0]));
 }
 
 /** As if everything had changed: what the server keeps of it has to be read again. */

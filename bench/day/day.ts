@@ -337,7 +337,8 @@ async function untilBackedUp({ store }: Site): Promise<void> {
     store.number(`select count(*) from backups where state = '${state}' and started_at > 0`);
   const deadline = performance.now() + BACKUP_WITHIN_MS;
   while ((await count('DONE')) < 1) {
-    if ((await count('FAILED')) > 0) throw new Error('the backup has failed');
+    const [failed] = await store.texts(`select error from backups where state = 'FAILED'`);
+    if (failed !== undefined) throw new Error(`the backup has failed: ${failed}`);
     if (performance.now() > deadline) throw new Error('the backup was not made in time');
     await sleep(POLL_MS);
   }

@@ -64,7 +64,10 @@ export function scheduledBackup(services: Needed, settings: BackupSettings, log:
         await copy(file, mayGoOn);
         await finish(db, day, clock());
       } catch (err) {
-        if (err instanceof InterruptedError) return; // whoever makes it next removes what it has left behind
+        if (err instanceof InterruptedError) {
+          await discountAttempt(db, day, startedAt);
+          return; // whoever makes it next removes what it has left behind
+        }
         await fail(db, day, row, err, clock());
         log.error(
           { err, day: day.name, attempt: (row?.attempts ?? 0) + 1 },
@@ -125,6 +128,18 @@ async function begin(db: Db, { name }: BackupDay, row: BackupRow | undefined, no
     .insertInto('backups')
     .values({ day: name, ...attempt })
     .onConflict((conflict) => conflict.column('day').doUpdateSet({ ...attempt, finished_at: null, due_at: null }))
+    .execute();
+}
+
+/** A node that stops, as in a rolling upgrade, says nothing of the backup. One that dies does not come here. */
+async function discountAttempt(db: Db, { name }: BackupDay, startedAt: Date): Promise<void> {
+  await db
+    .updateTable('backups')
+    .set((row) => ({ attempts: row('attempts', '-', 1) }))
+    .where('day', '=', name)
+    // Not that of another node, which has begun meanwhile.
+    .where('started_at', '=', startedAt.getTime())
+    .where('state', '=', 'RUNNING')
     .execute();
 }
 

@@ -26,6 +26,7 @@ const OPENED_AT_ONCE = 10;
 /** As the web app waits, with as much again by chance. */
 const AGAIN_AFTER_MS = 1_000;
 const REFUSALS_KEPT = 5;
+const LAST_CHUNK = '0\r\n\r\n';
 
 const holding: Holding = { open: 0, events: 0, ended: 0, refused: [] };
 /** By the place of its token; null: waits to be tried again. */
@@ -43,9 +44,12 @@ function open(at: number): void {
     last = text;
     const events = text.split('event: ').length - 1;
     holding.events += events;
-    if (isOpen || events === 0) return;
-    isOpen = true;
-    holding.open++;
+    if (!isOpen && events > 0) {
+      isOpen = true;
+      holding.open++;
+    }
+    // A proxy keeps the connection when a node has ended the stream.
+    if (text.endsWith(LAST_CHUNK)) socket.destroy();
   });
   socket.on('error', () => {}); // 'close' follows
   socket.on('close', () => {

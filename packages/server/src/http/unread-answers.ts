@@ -54,7 +54,7 @@ export function boundUnreadAnswers(app: FastifyInstance, mostBytes = MOST_BYTES)
   }
 }
 
-/** Of a large answer; what is surely not large is not counted, which takes longer the longer a text is. */
+/** 0 for a text that is surely not large: to count its bytes takes longer the longer it is. */
 function bytesOf(payload: unknown): number {
   if (typeof payload === 'string')
     return payload.length * MOST_BYTES_OF_A_CODE_UNIT < LARGE_BYTES ? 0 : Buffer.byteLength(payload);

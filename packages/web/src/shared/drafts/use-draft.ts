@@ -28,6 +28,8 @@ function followOtherTabs<T extends DraftValue>({ sync }: DraftStore<T>): () => v
   window.addEventListener('storage', sync);
   // A frozen page gets no events until it is shown again.
   window.addEventListener('pageshow', sync);
+  // What another tab has stored since the form was first rendered was told to nobody.
+  sync();
   return () => {
     window.removeEventListener('storage', sync);
     window.removeEventListener('pageshow', sync);

@@ -8,6 +8,8 @@ import type { Db } from './schema.ts';
 export interface TimeLimits {
   /** For a connection to PostgreSQL, when all are in use or it does not answer. */
   connection: number;
+  /** An unused connection to PostgreSQL is closed after so long. */
+  idle: number;
   /** For a row of PostgreSQL that another transaction has locked. */
   lock: number;
   /** For PostgreSQL's answer to a query, and for a transaction's next query. */
@@ -17,7 +19,7 @@ export interface TimeLimits {
 }
 
 /** A request's query takes longer only if it is stuck; it must not hold a connection or a row lock forever. */
-export const REQUEST_LIMITS: TimeLimits = { connection: 3_000, lock: 5_000, query: 10_000, transaction: 5_000 };
+export const REQUEST_LIMITS: TimeLimits = { connection: 3_000, idle: 10_000, lock: 5_000, query: 10_000, transaction: 5_000 };
 
 /** An operator's command may read all data. */
 export const OPERATOR_LIMITS: TimeLimits = { ...REQUEST_LIMITS, query: null, transaction: null };

@@ -40,12 +40,13 @@ const UNAVAILABLE_MESSAGES =
 export function postgresEngine(
   url: string,
   onLost: (error: Error) => void,
-  { connection, lock, query }: TimeLimits,
+  { connection, idle, lock, query }: TimeLimits,
 ): Engine {
   const pg = loadPg();
   const settings: PoolConfig = {
     connectionString: url,
     connectionTimeoutMillis: connection,
+    idleTimeoutMillis: idle,
     lock_timeout: lock,
     ...(query !== null && {
       statement_timeout: query,

@@ -8,7 +8,7 @@ import { buildApp } from '../../src/app.ts';
 import { wrongCounts } from '../../src/boards/recount.ts';
 import { readConfig } from '../../src/config/config.ts';
 import type { Services } from '../../src/context.ts';
-import { openDatabase } from '../../src/db/database.ts';
+import { type Database, openDatabase } from '../../src/db/database.ts';
 import type { TimeLimits } from '../../src/db/engine.ts';
 import type { Db } from '../../src/db/schema.ts';
 import { newLogger } from '../../src/http/logging.ts';
@@ -18,8 +18,8 @@ import { newAnswerCheck } from './answer-check.ts';
 import { type Client, newClient } from './client.ts';
 import { type Clock, newClock } from './clock.ts';
 import { emptyDatabase, filledOf } from './empty-database.ts';
+import { keptDatabase } from './kept-databases.ts';
 import { joinMember, type Member, type Profile, signInAgain } from './people.ts';
-import { createDatabase } from './postgres.ts';
 import { type WatchedCache, watch } from './watched-cache.ts';
 
 export const ENGINES = ['sqlite', 'postgres'] as const;
@@ -39,7 +39,7 @@ const IN_MEMORY = existsSync('/dev/shm') ? '/dev/shm' : tmpdir();
  * What is sent at once in one test can wait for a connection or a row for long on a machine that is slow. What requests
  * are refused with after their time limits is tested with server processes, in test/faults/.
  */
-const PATIENT: TimeLimits = { connection: 120_000, lock: 120_000, query: null, transaction: null };
+const PATIENT: TimeLimits = { connection: 120_000, idle: 600_000, lock: 120_000, query: null, transaction: null };
 
 export interface World {
   engine: EngineName;
@@ -115,14 +115,13 @@ async function expectDerivedRight(db: Db): Promise<void> {
 
 export async function startWorld(engine: EngineName, settings: Settings = {}): Promise<RunningWorld> {
   const folder = mkdtempSync(join(IN_MEMORY, 'ieum-test-'));
-  const databaseUrl = await copyOfMigrated(engine, folder);
+  const logs: string[] = [];
+  const { database, url: databaseUrl, close } = await migratedDatabase(engine, folder, (error) => log.warn(error));
   const filesUrl = `file:${join(folder, 'files')}`;
   const ours = { DATABASE_URL: databaseUrl, FILES_URL: filesUrl, AUTH_SECRET, RATE_LIMIT: 'off' };
   const config = readConfig({ ...ours, ...settings });
-  const clock = newClock();
-  const logs: string[] = [];
   const log = newLogger(config.logLevel, { write: (line) => logs.push(line) });
-  const database = openDatabase(config.databaseUrl, (error) => log.warn(error), PATIENT);
+  const clock = newClock();
   const services = newServices(config, database, log, clock.now);
   const cache = watch(services.cache);
   services.cache = cache;
@@ -157,16 +156,27 @@ export async function startWorld(engine: EngineName, settings: Settings = {}): P
     },
     async stop() {
       await app.close();
-      await database.close();
+      await close();
       rmSync(folder, { recursive: true, force: true });
     },
   };
 }
 
+interface MigratedDatabase {
+  url: string;
+  database: Database;
+  close(): Promise<void>;
+}
+
 /** Copying takes less than running the migrations, which have tests of their own. */
-async function copyOfMigrated(engine: EngineName, folder: string): Promise<string> {
-  if (engine === 'postgres') return createDatabase(inject('postgresUrl'), inject('migratedPostgres'));
+async function migratedDatabase(
+  engine: EngineName,
+  folder: string,
+  onLost: (error: Error) => void,
+): Promise<MigratedDatabase> {
+  if (engine === 'postgres') return keptDatabase(PATIENT, onLost);
   const file = join(folder, 'ieum.db');
   copyFileSync(inject('migratedSqlite'), file);
-  return `file:${file}`;
+  const database = openDatabase(`file:${file}`, onLost, PATIENT);
+  return { url: `file:${file}`, database, close: database.close };
 }

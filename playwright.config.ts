@@ -10,7 +10,8 @@ export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results/browser',
   reporter: [['line'], ['json', { outputFile: 'test-results/playwright.json' }]],
-  fullyParallel: true,
+  // The tests of a file run in one worker: many files have a server of their own, which each worker would start.
+  fullyParallel: false,
   workers: 2,
   forbidOnly: true,
   // Generous: a busy machine is no fault of the product's, and what passes does not wait.
@@ -32,6 +33,8 @@ export default defineConfig({
       use: { ...headless, viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true },
     },
     { name: 'desktop', testIgnore: WHOLE, grepInvert: /@phone-only/, use: { ...headless, viewport: desk } },
+    // For a run that tries nothing at both widths.
+    { name: 'desktop-only', testIgnore: WHOLE, grepInvert: /@phone/, use: { ...headless, viewport: desk } },
     {
       name: 'whole',
       testMatch: WHOLE,

@@ -69,7 +69,8 @@ async function runInTurn(planned: Planned[]): Promise<Outcome> {
 async function runStep({ step, files }: Planned): Promise<Outcome> {
   console.log(`\n── ${step.name}`);
   const start = performance.now();
-  const outcome = await step.run(files).catch((error) => {
+  // What is asked for by name is run in every way.
+  const outcome = await step.run(files, names.length > 0 ? 'all' : scope).catch((error) => {
     console.log(error instanceof StepFailed ? error.message : error);
     return { ...NOTHING_RUN, failed: 1, failures: [step.name] };
   });

@@ -7,19 +7,27 @@ const SERVER = 'packages/server/test';
 export const ONLY_IN_ALL: readonly string[] = [
   // Real faults, several nodes, processes that are killed, other programs' processes.
   `${SERVER}/{faults,nodes}/*.test.ts`,
-  `${SERVER}/{deadlocks,durability,hooks/killed,jobs/killed,security/hashing-threads,scheduled-backups/told}.test.ts`,
-  `${SERVER}/backup/{commands,postgres-programs,postgres-restore}.test.ts`,
+  `${SERVER}/{deadlocks,durability,hooks/killed,jobs/killed,mail/digest-killed,security/hashing-threads}.test.ts`,
+  `${SERVER}/backup/{commands,object-storage,postgres-programs,postgres-restore}.test.ts`,
+  `${SERVER}/scheduled-backups/{backups,copies,told}.test.ts`,
+  `${SERVER}/pictures/object-storage.test.ts`,
   // Real time: load, patience with slow clients and servers.
-  `${SERVER}/{mail/unruly-server,security/sign-in-load,security/slow}.test.ts`,
+  `${SERVER}/{live/limits,mail/unruly-server,security/sign-in-load,security/slow}.test.ts`,
   // Commands as operators run them, each a process of its own, and starts on what older versions left.
-  `${SERVER}/operations/{demo,doctor,doctor-settings,env-file,member-commands,mendable-errors,recipe}.test.ts`,
-  `${SERVER}/migrations/{fill-search,upgrade}.test.ts`,
-  // All plans of queries over many rows, and calls made up at random.
+  `${SERVER}/operations/{demo,doctor,doctor-settings,env-file,member-commands,mendable-errors,metrics,recipe,recount,reindex}.test.ts`,
+  `${SERVER}/migrations/{changed-migrations,fill-search,releases,upgrade}.test.ts`,
+  // Everything in turn, which takes long: all plans of queries over many rows, calls made up at random, every answer to
+  // everybody, each write with all that is kept beside it, whole databases.
   `${SERVER}/{fuzz,plans}/*.test.ts`,
-  // A whole Chromium; no network, or a slow one.
-  'e2e/{back-forward-cache,installable,push-delivery,sign-out,slow-answers}.spec.ts',
+  `${SERVER}/{cache/kept-answers,export/export-import,notifications/silence}.test.ts`,
+  `${SERVER}/security/{anonymous-askers,late-body}.test.ts`,
+  // A whole Chromium; no network, a slow one, or several tabs.
+  'e2e/{back-forward-cache,installable,live-tabs,push-delivery,sign-out,slow-answers}.spec.ts',
   // Tours of all screens.
   'e2e/{accessibility,content-security-policy,hostile,reflow,secrets-in-logs,weight}.spec.ts',
+  // What a company chooses once: a server for each way to join and to sign in.
+  'e2e/{joining,inviting,oidc*,recovery,setup*}.spec.ts',
+  'e2e/admin-{hooks,insights,joins,second-factor,settings}.spec.ts',
 ];
 
 /** Test files that need neither a server nor a build. */

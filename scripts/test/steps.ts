@@ -8,6 +8,7 @@ import { StepFailed } from '../lib/run.mjs';
 import { check, checkImports, checkTypes } from './checks.ts';
 import { NOTHING_RUN, type Outcome, RETRIES } from './outcomes.ts';
 import { runPlaywright, runVitest } from './runners.ts';
+import type { Scope } from './scopes.ts';
 import {
   installBrowsers,
   installOtherBrowser,
@@ -28,7 +29,7 @@ export interface Step {
   /** Left out unless everything is asked for. */
   isOnlyInAll?: boolean;
   /** @param files only these; all when there are none */
-  run(files: string[]): Promise<Outcome>;
+  run(files: string[], scope: Scope): Promise<Outcome>;
 }
 
 export const STEPS: readonly Step[] = [
@@ -60,9 +61,10 @@ async function runUnitAndApi(files: string[]): Promise<Outcome> {
   return runVitest(files);
 }
 
-async function runBrowser(files: string[]): Promise<Outcome> {
+/** What is laid out otherwise on a phone runs there; at the width of a desk as well where everything is asked for. */
+async function runBrowser(files: string[], scope: Scope): Promise<Outcome> {
   await installBrowsers();
-  return runPlaywright(['phone', 'desktop', 'whole'], files, 'test-results/browser');
+  return runPlaywright(['phone', scope === 'all' ? 'desktop' : 'desktop-only', 'whole'], files, 'test-results/browser');
 }
 
 async function runOtherBrowsers(): Promise<Outcome> {

@@ -8,6 +8,7 @@ import { FREE, type PageOf, writePost } from '../harness/boards.ts';
 import { DAY, SECOND } from '../harness/clock.ts';
 import { type Member, PASSWORD } from '../harness/people.ts';
 import { expectInvalid, expectProblem } from '../harness/problems.ts';
+import { securityLines } from '../harness/security-lines.ts';
 import { describeOnBothEngines, describeOnOneEngine, type World } from '../harness/world.ts';
 
 const LET_GO = '/api/admin/members/let-go';
@@ -30,9 +31,6 @@ const runJob = ({ services, log }: World) =>
   PERIODIC_WORK.find(({ name }) => name === 'erase-leavers')?.run(services, log);
 const rowOf = ({ db }: World, { id }: { id: number }) =>
   db.selectFrom('members').where('id', '=', id).selectAll().executeTakeFirstOrThrow();
-
-const linesOf = ({ logs }: World, name: string) =>
-  logs.map((line) => JSON.parse(line)).filter(({ security }) => security === name);
 
 /** Everything that the database holds, as text, but for the index of what is written. */
 async function contentsOf({ db }: World): Promise<string> {
@@ -97,8 +95,8 @@ describeOnBothEngines('letting members go', (world) => {
     expect(actions).toMatchObject([{ reason: '11월 퇴사' }, { reason: '11월 퇴사' }, { reason: null, admin: '대표' }]);
     const events = (await recorded(world())).slice(-2);
     expect(events).toMatchObject([{ kind: 'MEMBER_SUSPENDED', adminId: boss.id }, { kind: 'MEMBER_SUSPENDED' }]);
-    expect(linesOf(world(), 'member-let-go').at(1)).toMatchObject({ level: 40, adminId: boss.id });
-    expect(linesOf(world(), 'member-let-go')).toHaveLength(3);
+    expect(securityLines(world(), 'member-let-go').at(1)).toMatchObject({ level: 40, adminId: boss.id });
+    expect(securityLines(world(), 'member-let-go')).toHaveLength(3);
     expect(world().logs.join('')).not.toContain(kim.email);
     expect((await letGo(boss, [kim.id])).body).toMatchObject({ letGo: 0, lines: [{ result: 'ALREADY_LET_GO' }] });
   });
@@ -230,7 +228,7 @@ describeOnBothEngines('leavers are erased', (world) => {
         expect(String(shown)).not.toContain(text);
     }
     expect((await recorded(world())).at(-1)).toEqual({ kind: 'MEMBER_WITHDREW', memberId: kim.id });
-    expect(linesOf(world(), 'leaver-erased')).toMatchObject([{ level: 40, memberId: kim.id }]);
+    expect(securityLines(world(), 'leaver-erased')).toMatchObject([{ level: 40, memberId: kim.id }]);
     expectProblem(await later.get(`/api/admin/members/${kim.id}`), 404, 'MEMBER_NOT_FOUND');
     const form = {
       email: kim.email,
@@ -326,7 +324,7 @@ describeOnBothEngines('leavers are erased', (world) => {
     expect(await log(boss)).toMatchObject([
       { action: 'MEMBER_ERASED', admin: '대표', target: null, memberId: kim.id, reason: '본인 요청' },
     ]);
-    expect(linesOf(world(), 'member-erased')).toMatchObject([{ level: 40, adminId: boss.id, memberId: kim.id }]);
+    expect(securityLines(world(), 'member-erased')).toMatchObject([{ level: 40, adminId: boss.id, memberId: kim.id }]);
     expectProblem(await erase(boss, kim.id), 404, 'MEMBER_NOT_FOUND');
   });
 

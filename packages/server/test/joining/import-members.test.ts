@@ -9,6 +9,7 @@ import { DAY } from '../harness/clock.ts';
 import { cp949 } from '../harness/cp949.ts';
 import type { Member } from '../harness/people.ts';
 import { expectInvalid, expectProblem } from '../harness/problems.ts';
+import { securityLines } from '../harness/security-lines.ts';
 import { describeWithMailOnOneEngine } from '../harness/with-mail.ts';
 import { describeOnBothEngines, describeOnOneEngine, type World } from '../harness/world.ts';
 import { signUp } from './sign-up-form.ts';
@@ -59,10 +60,7 @@ describeOnBothEngines(
       ]);
       const log = (await admin.get<PageOf<object>>('/api/admin/actions')).body.content;
       expect(log).toMatchObject([{ action: 'MEMBERS_INVITED', target: '2', admin: '인사팀장' }]);
-      const logged = world().logs.map((line) => JSON.parse(line));
-      expect(logged.filter(({ security }) => security === 'members-invited')).toMatchObject([
-        { adminId: admin.id, count: 2 },
-      ]);
+      expect(securityLines(world(), 'members-invited')).toMatchObject([{ adminId: admin.id, count: 2 }]);
 
       const invitation = tokenOf(done.body.lines[0]?.link);
       expect((await world().nobody.post('/auth/invitation', { invitation })).body).toEqual({

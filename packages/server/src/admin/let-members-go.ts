@@ -3,6 +3,7 @@ import { checkField } from '@ieum/contract/fields';
 import { LIMITS } from '@ieum/contract/limits';
 import { AppError, invalidField } from '../app-error.ts';
 import type { MemberCtx } from '../context.ts';
+import { batchesOf } from '../db/batches.ts';
 import type { MemberRow } from '../db/identity-schema.ts';
 import { transact } from '../db/transact.ts';
 import { COLUMN_NAMES } from '../joining/import-line.ts';
@@ -30,9 +31,9 @@ export async function letMembersGo(ctx: MemberCtx, given: Given): Promise<Answer
   const lines = await linesOf(ctx, await wantedOf(given));
   if (!isDryRun) {
     const leavers = lines.filter(({ result }) => isLetGo(result));
-    for (let from = 0; from < leavers.length; from += CHANGED_AT_ONCE) {
+    for (const batch of batchesOf(leavers, CHANGED_AT_ONCE)) {
       await Promise.all(
-        leavers.slice(from, from + CHANGED_AT_ONCE).map(async (line) => {
+        batch.map(async (line) => {
           const id = line.member?.id as number;
           line.result = await transact(db, (tx) => letGo(tx, id, reason, { ...ctx, actor }));
         }),
@@ -102,10 +103,10 @@ function readLine(given: number | string): number | string | null {
 
 async function find({ db }: MemberCtx, by: 'id' | 'email', values: (number | string)[]) {
   const found = new Map<number | string, Found>();
-  for (let from = 0; from < values.length; from += READ_AT_ONCE) {
+  for (const batch of batchesOf(values, READ_AT_ONCE)) {
     const rows = await db
       .selectFrom('members')
-      .where(by, 'in', values.slice(from, from + READ_AT_ONCE))
+      .where(by, 'in', batch)
       .where('status', '!=', 'DELETED')
       .select(['id', 'nickname', 'email', 'role', 'status', 'let_go_at'])
       .execute();

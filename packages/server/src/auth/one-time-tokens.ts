@@ -3,11 +3,10 @@
  * back from the identity provider. The database stores only their hashes.
  */
 import { createHash, randomBytes } from 'node:crypto';
+import { deleteSome } from '../db/delete-some.ts';
 import type { Db } from '../db/schema.ts';
 
 const TOKEN_BYTES = 32;
-/** Limits how long one statement takes. */
-const DELETED_AT_ONCE = 5_000;
 
 export type OneTimeKind = 'RESET' | 'PASSKEY' | 'OIDC' | 'OIDC_JOIN' | 'JOIN' | 'SETUP';
 
@@ -81,20 +80,14 @@ export async function revokeOneTimeTokens(tx: Db, memberId: number, kind?: OneTi
     .execute();
 }
 
-export async function deleteExpiredOneTimeTokens(db: Db, now: Date): Promise<boolean> {
-  const { numDeletedRows } = await db
-    .deleteFrom('one_time_tokens')
-    .where('token_hash', 'in', (expired) =>
-      expired
-        .selectFrom('one_time_tokens')
-        .where('expires_at', '<=', now.getTime())
-        .select('token_hash')
-        .limit(DELETED_AT_ONCE)
-        .forUpdate()
-        .skipLocked(),
-    )
-    .executeTakeFirst();
-  return numDeletedRows >= DELETED_AT_ONCE;
+export function deleteExpiredOneTimeTokens(db: Db, now: Date): Promise<boolean> {
+  return deleteSome(
+    db,
+    'one_time_tokens',
+    ['token_hash'],
+    (rows) => rows.where('expires_at', '<=', now.getTime()),
+    5_000,
+  );
 }
 
 export function hashOfToken(token: string): string {

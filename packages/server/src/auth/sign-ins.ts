@@ -1,4 +1,5 @@
 import type { ExpressionBuilder } from 'kysely';
+import { deleteSome } from '../db/delete-some.ts';
 import type { Db, Schema } from '../db/schema.ts';
 import { transact } from '../db/transact.ts';
 import { record } from '../events/record.ts';
@@ -100,21 +101,12 @@ export function toTheHour(time: number): number {
   return time - (time % HOUR_MS);
 }
 
-/** Deletes everybody's expired refresh tokens, and the sign-ins that have ended or have none left. */
-/** @returns whether there may be more */
+/**
+ * Deletes everybody's expired refresh tokens, and the sign-ins that have ended or have none left.
+ * @returns whether there may be more
+ */
 export async function deleteExpiredSignIns(db: Db, now: Date): Promise<boolean> {
-  const { numDeletedRows: ended } = await db
-    .deleteFrom('sign_ins')
-    .where('id', 'in', (ended) =>
-      ended
-        .selectFrom('sign_ins')
-        .where('ended_at', 'is not', null)
-        .select('id')
-        .limit(AT_ONCE)
-        .forUpdate()
-        .skipLocked(),
-    )
-    .executeTakeFirst();
+  const ended = await deleteSome(db, 'sign_ins', ['id'], (rows) => rows.where('ended_at', 'is not', null), AT_ONCE);
   const expired = await transact(db, async (tx) => {
     const expired = await tx
       .deleteFrom('refresh_tokens')
@@ -147,5 +139,5 @@ export async function deleteExpiredSignIns(db: Db, now: Date): Promise<boolean> 
       .execute();
     return expired.length;
   });
-  return ended >= AT_ONCE || expired >= AT_ONCE;
+  return ended || expired >= AT_ONCE;
 }

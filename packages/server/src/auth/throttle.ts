@@ -7,13 +7,11 @@
 import { createHash } from 'node:crypto';
 import { AppError } from '../app-error.ts';
 import type { Ctx } from '../context.ts';
+import { deleteSome } from '../db/delete-some.ts';
 import type { Db } from '../db/schema.ts';
 import { transact } from '../db/transact.ts';
 import { ALLOWANCES, type Allowance, SECOND, WIDE_FACTOR } from './allowances.ts';
 import { networkOf, wideNetworkOf } from './network.ts';
-
-/** How many expired counters one statement deletes, which limits its duration. */
-const DELETED_AT_ONCE = 10_000;
 
 export interface Throttled {
   kind: keyof typeof ALLOWANCES;
@@ -111,21 +109,8 @@ export async function resetThrottle({ db }: Ctx, throttled: Throttled[]): Promis
   });
 }
 
-/** Deletes the expired counters, except for those that another transaction holds. */
-export async function deleteExpiredThrottles(db: Db, now: Date): Promise<boolean> {
-  const { numDeletedRows } = await db
-    .deleteFrom('throttles')
-    .where('key', 'in', (expired) =>
-      expired
-        .selectFrom('throttles')
-        .where('expires_at', '<=', now.getTime())
-        .select('key')
-        .limit(DELETED_AT_ONCE)
-        .forUpdate()
-        .skipLocked(),
-    )
-    .executeTakeFirst();
-  return numDeletedRows >= DELETED_AT_ONCE;
+export function deleteExpiredThrottles(db: Db, now: Date): Promise<boolean> {
+  return deleteSome(db, 'throttles', ['key'], (rows) => rows.where('expires_at', '<=', now.getTime()), 10_000);
 }
 
 function refuseBlocked(blocks: { key: string; blocked_until: number }[], now: Date): void {

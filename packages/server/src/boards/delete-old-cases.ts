@@ -1,5 +1,6 @@
 import { TIMES } from '@ieum/contract/limits';
 import { sql } from 'kysely';
+import { deleteSome } from '../db/delete-some.ts';
 import type { Db } from '../db/schema.ts';
 
 /** Limits the duration of a statement. */
@@ -15,12 +16,7 @@ const DAY_MS = 86_400_000;
  */
 export async function deleteOldCases(db: Db, now: Date): Promise<boolean> {
   const before = now.getTime() - TIMES.trash;
-  const { numDeletedRows } = await db
-    .deleteFrom('cases')
-    .where('id', 'in', (old) =>
-      old.selectFrom('cases').where('deleted_at', '<=', before).select('id').limit(AT_ONCE).forUpdate().skipLocked(),
-    )
-    .executeTakeFirst();
+  const cases = await deleteSome(db, 'cases', ['id'], (rows) => rows.where('deleted_at', '<=', before));
   const { numDeletedRows: numTexts } = await db
     .deleteFrom('case_texts')
     .where('case_id', 'in', (old) =>
@@ -81,18 +77,9 @@ export async function deleteOldCases(db: Db, now: Date): Promise<boolean> {
         .skipLocked(),
     )
     .executeTakeFirst();
-  const { numDeletedRows: numDecisions } = await db
-    .deleteFrom('decisions')
-    .where('id', 'in', (old) =>
-      old
-        .selectFrom('decisions')
-        .where('decided_at', '<=', now.getTime() - DAY_MS)
-        .select('id')
-        .limit(AT_ONCE)
-        .forUpdate()
-        .skipLocked(),
-    )
-    .executeTakeFirst();
-  const most = [numDeletedRows, numTexts, numUpdatedRows, numAdditions, numReviews, numDecisions];
-  return most.some((number) => number >= AT_ONCE);
+  const decisions = await deleteSome(db, 'decisions', ['id'], (rows) =>
+    rows.where('decided_at', '<=', now.getTime() - DAY_MS),
+  );
+  const texts = [numTexts, numUpdatedRows, numAdditions, numReviews];
+  return cases || decisions || texts.some((number) => number >= AT_ONCE);
 }

@@ -6,6 +6,7 @@
 import type { TrashKind } from '@ieum/contract/console-choices';
 import type { DeletedBy } from '@ieum/contract/trash';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { batchesOf } from '../db/batches.ts';
 import type { CommentRow, Db, PostRow, Schema } from '../db/schema.ts';
 import type { TrashRow } from '../db/trash-schema.ts';
 import { isUnnamedAsker } from '../db/writer.ts';
@@ -90,11 +91,8 @@ async function keep(tx: Db, deleted: Deleted, deletion: Deletion): Promise<void>
       member_id: member === null ? null : (row[member] as number),
       row: JSON.stringify(row),
     }));
-    for (let from = 0; from < kept.length; from += ROWS_AT_ONCE) {
-      await tx
-        .insertInto('trash_rows')
-        .values(kept.slice(from, from + ROWS_AT_ONCE))
-        .execute();
+    for (const batch of batchesOf(kept, ROWS_AT_ONCE)) {
+      await tx.insertInto('trash_rows').values(batch).execute();
     }
   }
 }

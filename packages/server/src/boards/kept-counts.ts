@@ -4,6 +4,7 @@
  */
 import type { AnswerState, Board } from '@ieum/contract/boards';
 import { sql } from 'kysely';
+import { batchesOf } from '../db/batches.ts';
 import { compiledOnce } from '../db/compiled-once.ts';
 import type { Db, PostRow } from '../db/schema.ts';
 
@@ -100,8 +101,7 @@ async function add(tx: Db, differences: Map<string, number>): Promise<void> {
   const rows = Array.from(differences, ([name, value]) => ({ name, value })).toSorted((one, other) =>
     one.name < other.name ? -1 : 1,
   );
-  for (let from = 0; from < rows.length; from += ROWS_AT_ONCE) {
-    const some = rows.slice(from, from + ROWS_AT_ONCE);
+  for (const some of batchesOf(rows, ROWS_AT_ONCE)) {
     await addRows(tx, { names: some.map(({ name }) => name), values: some.map(({ value }) => value) });
   }
 }

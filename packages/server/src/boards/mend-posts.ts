@@ -1,4 +1,5 @@
 import type { SelectQueryBuilder } from 'kysely';
+import { batchesOf } from '../db/batches.ts';
 import type { Db, Schema } from '../db/schema.ts';
 import { transact } from '../db/transact.ts';
 import { lockPosts } from './visibility.ts';
@@ -18,8 +19,8 @@ export async function mendPosts<Wrong extends { id: number }>(
 ): Promise<Wrong[]> {
   const suspects = await selectWrong(db).execute();
   const mended: Wrong[] = [];
-  for (let from = 0; from < suspects.length; from += AT_ONCE) {
-    const ids = suspects.slice(from, from + AT_ONCE).map(({ id }) => id);
+  for (const batch of batchesOf(suspects, AT_ONCE)) {
+    const ids = batch.map(({ id }) => id);
     const wrong = await transact(db, async (tx) => {
       await lockPosts(tx, ids);
       // Read again: a transaction that was changing one of them has committed by now.

@@ -2,12 +2,11 @@
  * Idempotent creates: one that is sent twice, by a double click or a retry after a lost answer, creates only one row.
  */
 import { AppError } from '../app-error.ts';
+import { deleteSome } from './delete-some.ts';
 import type { Db } from './schema.ts';
 import { transact } from './transact.ts';
 
 const KEPT_MS = 24 * 60 * 60 * 1000;
-/** Limits how long a statement takes. */
-const DELETED_AT_ONCE = 5_000;
 
 /** What identifies a create that is sent again. */
 export interface Idempotency {
@@ -57,24 +56,14 @@ export async function createIdempotently(
 }
 
 /** Keys are valid for a day. */
-export async function deleteExpiredKeys(db: Db, now: Date): Promise<boolean> {
-  const { numDeletedRows } = await db
-    .deleteFrom('idempotency_keys')
-    .where(({ eb, refTuple, selectFrom }) =>
-      eb(
-        refTuple('member_id', 'endpoint', 'key'),
-        'in',
-        selectFrom('idempotency_keys')
-          .where('created_at', '<=', lastDay(now))
-          .select(['member_id', 'endpoint', 'key'])
-          .limit(DELETED_AT_ONCE)
-          .forUpdate()
-          .skipLocked()
-          .$asTuple('member_id', 'endpoint', 'key'),
-      ),
-    )
-    .executeTakeFirst();
-  return numDeletedRows >= DELETED_AT_ONCE;
+export function deleteExpiredKeys(db: Db, now: Date): Promise<boolean> {
+  return deleteSome(
+    db,
+    'idempotency_keys',
+    ['member_id', 'endpoint', 'key'],
+    (rows) => rows.where('created_at', '<=', lastDay(now)),
+    5_000,
+  );
 }
 
 /**

@@ -2,12 +2,11 @@
 import type { ApiAnswer } from '@ieum/contract/api';
 import { LIMITS } from '@ieum/contract/limits';
 import type { MemberCtx } from '../context.ts';
+import { deleteSome } from '../db/delete-some.ts';
 import type { Db } from '../db/schema.ts';
 import { findHook } from './hook.ts';
 
 const KEPT_MS = 30 * 86_400_000;
-/** Limits how long one statement takes. */
-const DELETED_AT_ONCE = 1_000;
 
 type Listed = ApiAnswer<'GET /api/admin/hooks/{id}/deliveries'>;
 
@@ -49,18 +48,6 @@ export async function dropWaiting(tx: Db, hookId: number): Promise<void> {
     .execute();
 }
 
-export async function deleteOldDeliveries(db: Db, now: Date): Promise<boolean> {
-  const { numDeletedRows } = await db
-    .deleteFrom('hook_deliveries')
-    .where('id', 'in', (old) =>
-      old
-        .selectFrom('hook_deliveries')
-        .where('created_at', '<=', now.getTime() - KEPT_MS)
-        .select('id')
-        .limit(DELETED_AT_ONCE)
-        .forUpdate()
-        .skipLocked(),
-    )
-    .executeTakeFirst();
-  return numDeletedRows >= DELETED_AT_ONCE;
+export function deleteOldDeliveries(db: Db, now: Date): Promise<boolean> {
+  return deleteSome(db, 'hook_deliveries', ['id'], (rows) => rows.where('created_at', '<=', now.getTime() - KEPT_MS));
 }

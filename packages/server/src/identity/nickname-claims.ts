@@ -5,13 +5,12 @@
 import type { Role } from '@ieum/contract/policy';
 import { AppError } from '../app-error.ts';
 import type { Secrets } from '../context.ts';
+import { deleteSome } from '../db/delete-some.ts';
 import type { Db } from '../db/schema.ts';
 import { isReservedNickname } from './reserved-nicknames.ts';
 import { nicknameKeys } from './rules/nickname-keys.ts';
 
 const KEPT_FOR_FORMER_HOLDER_MS = 90 * 86_400_000;
-/** Limits how long a statement takes. */
-const DELETED_AT_ONCE = 1_000;
 const PURPOSE = 'withdrawn-nickname';
 
 const RESERVED = { ko: '관리자만 사용할 수 있는 닉네임입니다.', en: 'Only admins can use this nickname.' };
@@ -117,31 +116,13 @@ export async function giveUpNickname(tx: Db, memberId: number, nickname: string,
  * @returns whether there may be more
  */
 export async function deleteExpiredClaims(db: Db, now: Date): Promise<boolean> {
-  const claims = await db
-    .deleteFrom('nickname_claims')
-    .where('key', 'in', (over) =>
-      over
-        .selectFrom('nickname_claims')
-        .where('expires_at', '<=', now.getTime())
-        .select('key')
-        .limit(DELETED_AT_ONCE)
-        .forUpdate()
-        .skipLocked(),
-    )
-    .executeTakeFirst();
-  const changes = await db
-    .deleteFrom('nickname_changes')
-    .where('id', 'in', (old) =>
-      old
-        .selectFrom('nickname_changes')
-        .where('created_at', '<=', now.getTime() - KEPT_FOR_FORMER_HOLDER_MS)
-        .select('id')
-        .limit(DELETED_AT_ONCE)
-        .forUpdate()
-        .skipLocked(),
-    )
-    .executeTakeFirst();
-  return claims.numDeletedRows >= DELETED_AT_ONCE || changes.numDeletedRows >= DELETED_AT_ONCE;
+  const claims = await deleteSome(db, 'nickname_claims', ['key'], (rows) =>
+    rows.where('expires_at', '<=', now.getTime()),
+  );
+  const changes = await deleteSome(db, 'nickname_changes', ['id'], (rows) =>
+    rows.where('created_at', '<=', now.getTime() - KEPT_FOR_FORMER_HOLDER_MS),
+  );
+  return claims || changes;
 }
 
 /** Of a member who has withdrawn: keeps the claims, but not what the nicknames were. */

@@ -5,6 +5,7 @@
 import type { Language } from '@ieum/contract/errors';
 import { sql } from 'kysely';
 import type { Database } from '../db/database.ts';
+import { deleteSome } from '../db/delete-some.ts';
 import type { Consent, MemberRow, PendingRow } from '../db/identity-schema.ts';
 import type { Db } from '../db/schema.ts';
 import type { SignUpPlace } from './sign-up-browser.ts';
@@ -14,8 +15,6 @@ const UNVERIFIED_KEPT_MS = 48 * HOUR;
 const WAITING_KEPT_MS = 30 * 24 * HOUR;
 /** Each is a password to hash at a sign-in. */
 const MOST_COMPARED = 10;
-/** Limits how long one statement takes. */
-const DELETED_AT_ONCE = 1_000;
 
 export interface NewPending {
   email: string;
@@ -129,21 +128,12 @@ export async function deletePendingOf(tx: Db, { email, password_hash }: Pick<Mem
     .execute();
 }
 
-export async function deleteExpiredPending(db: Db, now: Date): Promise<boolean> {
-  const { numDeletedRows } = await db
-    .deleteFrom('pending_members')
-    .where('id', 'in', (expired) =>
-      expired
-        .selectFrom('pending_members')
-        .where('created_at', '<=', now.getTime() - UNVERIFIED_KEPT_MS)
-        .where((where) =>
-          where.or([where('code_hash', 'is not', null), where('created_at', '<=', now.getTime() - WAITING_KEPT_MS)]),
-        )
-        .select('id')
-        .limit(DELETED_AT_ONCE)
-        .forUpdate()
-        .skipLocked(),
-    )
-    .executeTakeFirst();
-  return numDeletedRows >= DELETED_AT_ONCE;
+export function deleteExpiredPending(db: Db, now: Date): Promise<boolean> {
+  return deleteSome(db, 'pending_members', ['id'], (rows) =>
+    rows
+      .where('created_at', '<=', now.getTime() - UNVERIFIED_KEPT_MS)
+      .where((where) =>
+        where.or([where('code_hash', 'is not', null), where('created_at', '<=', now.getTime() - WAITING_KEPT_MS)]),
+      ),
+  );
 }

@@ -8,6 +8,7 @@ import { LIMITS } from '@ieum/contract/limits';
 import { AppError } from '../app-error.ts';
 import { countAttempt } from '../auth/throttle.ts';
 import type { MemberCtx } from '../context.ts';
+import { batchesOf } from '../db/batches.ts';
 import { isCompanyEmail } from '../identity/company-email.ts';
 import { claimedNicknames } from '../identity/nickname-claims.ts';
 import { nicknameKeys } from '../identity/rules/nickname-keys.ts';
@@ -168,8 +169,4 @@ async function inviteAll(ctx: MemberCtx, lines: ImportLine[], again: boolean): P
       else if (!hasMail(ctx.services)) line.link = link;
     }
   }
-}
-
-function batchesOf(lines: ImportLine[], size: number): ImportLine[][] {
-  return Array.from({ length: Math.ceil(lines.length / size) }, (_, at) => lines.slice(at * size, (at + 1) * size));
 }

@@ -3,11 +3,9 @@ import { joinedYearChoices } from '@ieum/contract/years';
 import { AppError, invalidField } from '../app-error.ts';
 import { hashOfToken } from '../auth/one-time-tokens.ts';
 import { type Ctx, yearOf } from '../context.ts';
+import { deleteSome } from '../db/delete-some.ts';
 import type { Db } from '../db/schema.ts';
 import { deletePending } from '../identity/pending-members.ts';
-
-/** Limits how long one statement takes. */
-const DELETED_AT_ONCE = 1_000;
 
 /** For one person. null: is theirs to say. */
 export interface Invitation {
@@ -53,20 +51,8 @@ export async function deleteInvitation(tx: Db, email: string): Promise<void> {
   await tx.deleteFrom('invitations').where('email', '=', email).execute();
 }
 
-export async function deleteExpiredInvitations(db: Db, now: Date): Promise<boolean> {
-  const { numDeletedRows } = await db
-    .deleteFrom('invitations')
-    .where('id', 'in', (expired) =>
-      expired
-        .selectFrom('invitations')
-        .where('expires_at', '<=', now.getTime())
-        .select('id')
-        .limit(DELETED_AT_ONCE)
-        .forUpdate()
-        .skipLocked(),
-    )
-    .executeTakeFirst();
-  return numDeletedRows >= DELETED_AT_ONCE;
+export function deleteExpiredInvitations(db: Db, now: Date): Promise<boolean> {
+  return deleteSome(db, 'invitations', ['id'], (rows) => rows.where('expires_at', '<=', now.getTime()));
 }
 
 /**

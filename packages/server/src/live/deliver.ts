@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Board } from '@ieum/contract/boards';
 import { isSeenBy, isSeenByAll, type SeenPost, seenPosts } from '../boards/visibility.ts';
+import { batchesOf } from '../db/batches.ts';
 import type { Db } from '../db/schema.ts';
 import { frame } from './frames.ts';
 import { type Message, merge } from './messages.ts';
@@ -48,8 +49,8 @@ export async function inTurns(streams: Iterable<Stream>, work: (stream: Stream) 
 
 export async function readPosts(db: Db, ids: number[]): Promise<Map<number, SeenPost & { board: Board }>> {
   const posts = new Map<number, SeenPost & { board: Board }>();
-  for (let at = 0; at < ids.length; at += POSTS_A_QUERY) {
-    for (const post of await seenPosts(db, ids.slice(at, at + POSTS_A_QUERY)).execute()) posts.set(post.id, post);
+  for (const batch of batchesOf(ids, POSTS_A_QUERY)) {
+    for (const post of await seenPosts(db, batch).execute()) posts.set(post.id, post);
   }
   return posts;
 }

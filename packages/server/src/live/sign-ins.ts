@@ -3,6 +3,7 @@ import type { Moderating } from '@ieum/contract/policy';
 import { AppError } from '../app-error.ts';
 import { findSignedIn } from '../auth/find-actor.ts';
 import type { LiveServices } from '../context.ts';
+import { batchesOf } from '../db/batches.ts';
 import type { Joining } from './admit.ts';
 import { END } from './frames.ts';
 import type { Registry } from './registry.ts';
@@ -43,8 +44,8 @@ export async function refuseSignedOut(services: LiveServices, joining: Joining[]
 
 async function rightsOf(services: LiveServices, streams: Stream[]): Promise<Map<number, Moderating>> {
   const rights = new Map<number, Moderating>();
-  for (let at = 0; at < streams.length; at += SIGN_INS_A_QUERY) {
-    const ids = streams.slice(at, at + SIGN_INS_A_QUERY).map(({ signInId }) => signInId);
+  for (const batch of batchesOf(streams, SIGN_INS_A_QUERY)) {
+    const ids = batch.map(({ signInId }) => signInId);
     for (const [id, found] of await findSignedIn(services, ids)) rights.set(id, found);
   }
   return rights;

@@ -1,3 +1,4 @@
+import { deleteSome } from '../db/delete-some.ts';
 import type { Db } from '../db/schema.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
@@ -5,29 +6,17 @@ const DAY = 24 * 60 * 60 * 1000;
 const KEPT_AFTER_END = DAY;
 /** What nobody has retried, and what waits while there is no mail server. */
 const KEPT = 30 * DAY;
-/** Limits how long a statement takes. */
-const DELETED_AT_ONCE = 1_000;
 
 /**
  * Deletes the mails that are of no use any more, given up or not: a day after the code or the link in them has ended, and
  * after 30 days in any case.
  * @returns whether there may be more
  */
-export async function deleteOldMails(db: Db, now: Date): Promise<boolean> {
+export function deleteOldMails(db: Db, now: Date): Promise<boolean> {
   const time = now.getTime();
-  const { numDeletedRows } = await db
-    .deleteFrom('mails')
-    .where('id', 'in', (old) =>
-      old
-        .selectFrom('mails')
-        .where((where) =>
-          where.or([where('expires_at', '<=', time - KEPT_AFTER_END), where('created_at', '<=', time - KEPT)]),
-        )
-        .select('id')
-        .limit(DELETED_AT_ONCE)
-        .forUpdate()
-        .skipLocked(),
-    )
-    .executeTakeFirst();
-  return numDeletedRows >= DELETED_AT_ONCE;
+  return deleteSome(db, 'mails', ['id'], (rows) =>
+    rows.where((where) =>
+      where.or([where('expires_at', '<=', time - KEPT_AFTER_END), where('created_at', '<=', time - KEPT)]),
+    ),
+  );
 }

@@ -5,6 +5,7 @@ import { type Selectable, sql } from 'kysely';
 import type { Static } from 'typebox';
 import { foundPosts, mentionsOfMember, mutedBy, postsWrittenBy, reactionsOf } from '../boards/visibility.ts';
 import type { MemberCtx } from '../context.ts';
+import { batchesOf } from '../db/batches.ts';
 import type { Consent } from '../db/identity-schema.ts';
 import type { Db, Schema } from '../db/schema.ts';
 import { transact } from '../db/transact.ts';
@@ -193,7 +194,7 @@ function listsOf(db: Db, memberId: number, now: Date): { [Name in keyof Lists]: 
 
 async function* postsOf(db: Db, memberId: number): AsyncGenerator<Lists['posts'][number]> {
   const written = await postsWrittenBy(db, memberId).select('id').execute();
-  for (const ids of batchesOf(written)) {
+  for (const ids of idBatchesOf(written)) {
     const posts = await foundPosts(db, ids)
       .leftJoin('accepted_answers', 'accepted_answers.post_id', 'posts.id')
       .orderBy('posts.id')
@@ -226,7 +227,7 @@ async function* postsOf(db: Db, memberId: number): AsyncGenerator<Lists['posts']
 
 async function* commentsOf(db: Db, memberId: number): AsyncGenerator<Lists['comments'][number]> {
   const written = await db.selectFrom('comments').where('author_id', '=', memberId).select('id').execute();
-  for (const ids of batchesOf(written)) {
+  for (const ids of idBatchesOf(written)) {
     const comments = await db
       .selectFrom('comments')
       .leftJoin('accepted_answers', 'accepted_answers.comment_id', 'comments.id')
@@ -342,9 +343,11 @@ async function* all<Row extends { created_at: number }, Item>(
   for (const row of rows.toSorted((a, b) => a.created_at - b.created_at)) yield itemOf(row);
 }
 
-function* batchesOf(rows: { id: number }[]): Generator<number[]> {
-  const ids = rows.map(({ id }) => id).toSorted((a, b) => a - b);
-  for (let from = 0; from < ids.length; from += BATCH) yield ids.slice(from, from + BATCH);
+function idBatchesOf(rows: { id: number }[]): Iterable<number[]> {
+  return batchesOf(
+    rows.map(({ id }) => id).toSorted((a, b) => a - b),
+    BATCH,
+  );
 }
 
 function time(milliseconds: number): string {

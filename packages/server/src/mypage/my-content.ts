@@ -7,33 +7,17 @@ import { ownListedComments, ownListedScraps, ownPosts, visiblePosts } from '../b
 import type { CachedResponse } from '../cache/cached-response.ts';
 import { memberSubject } from '../cache/subjects.ts';
 import { type MemberCtx, seniorityOf } from '../context.ts';
-import { inOrder, type Page, type Paging, paginate } from '../db/paginate.ts';
+import { inOrder, type Page, type Paging, paginate, type Slice } from '../db/paginate.ts';
 import { seniorityKey } from '../db/seniority.ts';
 
 /** Includes deactivated ones, which their author may read. */
 export function listMyPosts<Item>(ctx: MemberCtx, board: Board, paging: Paging, present: (post: Post) => Item) {
-  return myPage(ctx, 'posts', board, paging, () => loadMyPosts(ctx, board, paging, present));
-}
-
-async function loadMyPosts<Item>(
-  ctx: MemberCtx,
-  board: Board,
-  paging: Paging,
-  present: (post: Post) => Item,
-): Promise<Page<Item>> {
-  const { db, actor } = ctx;
-  const total = await readCount(db, memberCount(actor.id, board, 'posts'));
-  return paginatePosts(
-    ctx,
-    paging,
-    total,
-    (slice) =>
-      ownPosts(db, actor, board)
-        .$call(inOrder(slice, 'created_at', 'id'))
-        .select('id')
-        .execute(),
-    present,
-  );
+  const read = (slice: Slice) =>
+    ownPosts(ctx.db, ctx.actor, board)
+      .$call(inOrder(slice, 'created_at', 'id'))
+      .select('id')
+      .execute();
+  return myPage(ctx, 'posts', board, paging, (total) => paginatePosts(ctx, paging, total, read, present));
 }
 
 export interface MyComment {
@@ -51,35 +35,28 @@ export function listMyComments<Item>(
   paging: Paging,
   present: (comment: MyComment) => Item,
 ) {
-  return myPage(ctx, 'comments', board, paging, () => loadMyComments(ctx, board, paging, present));
+  return myPage(ctx, 'comments', board, paging, (total) =>
+    paginate(
+      paging,
+      total,
+      (slice) => readComments(ctx, board, slice),
+      ({ id, post_id, postTitle, content, created_at }) =>
+        present({ commentId: id, postId: post_id, postTitle, content, createdAt: new Date(created_at).toISOString() }),
+    ),
+  );
 }
 
-async function loadMyComments<Item>(
-  ctx: MemberCtx,
-  board: Board,
-  paging: Paging,
-  present: (comment: MyComment) => Item,
-): Promise<Page<Item>> {
-  const { db, actor } = ctx;
-  const total = await readCount(db, memberCount(actor.id, board, 'comments'));
-  return paginate(
-    paging,
-    total,
-    async (slice) => {
-      const comments = await ownListedComments(db, actor, board)
-        .$call(inOrder(slice, 'created_at', 'id'))
-        .select(['id', 'post_id', 'content', 'created_at'])
-        .execute();
-      const titles = await titlesOf(ctx, board, comments);
-      // If a post was deleted between the two queries, its comments are left out.
-      return comments.flatMap((comment) => {
-        const postTitle = titles.get(comment.post_id);
-        return postTitle === undefined ? [] : { ...comment, postTitle };
-      });
-    },
-    ({ id, post_id, postTitle, content, created_at }) =>
-      present({ commentId: id, postId: post_id, postTitle, content, createdAt: new Date(created_at).toISOString() }),
-  );
+async function readComments(ctx: MemberCtx, board: Board, slice: Slice) {
+  const comments = await ownListedComments(ctx.db, ctx.actor, board)
+    .$call(inOrder(slice, 'created_at', 'id'))
+    .select(['id', 'post_id', 'content', 'created_at'])
+    .execute();
+  const titles = await titlesOf(ctx, board, comments);
+  // If a post was deleted between the two queries, its comments are left out.
+  return comments.flatMap((comment) => {
+    const postTitle = titles.get(comment.post_id);
+    return postTitle === undefined ? [] : { ...comment, postTitle };
+  });
 }
 
 async function titlesOf({ db, actor }: MemberCtx, board: Board, comments: { post_id: number }[]) {
@@ -91,38 +68,25 @@ async function titlesOf({ db, actor }: MemberCtx, board: Board, comments: { post
 
 /** In the order in which the scraps were made; scraps of unlisted posts are left out. */
 export function listMyScraps<Item>(ctx: MemberCtx, board: Board, paging: Paging, present: (post: Post) => Item) {
-  return myPage(ctx, 'scraps', board, paging, () => loadMyScraps(ctx, board, paging, present));
+  const read = (slice: Slice) =>
+    ownListedScraps(ctx.db, ctx.actor, board)
+      .$call(inOrder(slice, 'created_at', 'post_id'))
+      .select('post_id as id')
+      .execute();
+  return myPage(ctx, 'scraps', board, paging, (total) => paginatePosts(ctx, paging, total, read, present));
 }
 
-async function loadMyScraps<Item>(
-  ctx: MemberCtx,
-  board: Board,
-  paging: Paging,
-  present: (post: Post) => Item,
-): Promise<Page<Item>> {
-  const { db, actor } = ctx;
-  const total = await readCount(db, memberCount(actor.id, board, 'scraps'));
-  return paginatePosts(
-    ctx,
-    paging,
-    total,
-    (slice) =>
-      ownListedScraps(db, actor, board)
-        .$call(inOrder(slice, 'created_at', 'post_id'))
-        .select('post_id as id')
-        .execute(),
-    present,
-  );
-}
-
+/** @param load of so many in all */
 function myPage<Item>(
   ctx: MemberCtx,
   of: 'posts' | 'comments' | 'scraps',
   board: Board,
   { page, size, sort }: Paging,
-  load: () => Promise<Page<Item>>,
+  load: (total: number) => Promise<Page<Item>>,
 ): Promise<CachedResponse<Page<Item>>> {
-  const { actor } = ctx;
+  const { db, actor } = ctx;
   const key = `my ${of}:${board}:${page},${size},${sort}:${actor.id}:${mayModerate(actor)}:${seniorityKey(seniorityOf(ctx))}`;
-  return ctx.cache.response(key, [board, 'names', memberSubject(actor.id)], load);
+  return ctx.cache.response(key, [board, 'names', memberSubject(actor.id)], async () =>
+    load(await readCount(db, memberCount(actor.id, board, of))),
+  );
 }

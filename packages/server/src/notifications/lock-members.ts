@@ -1,4 +1,5 @@
 import type { Role } from '@ieum/contract/policy';
+import { batchesOf } from '../db/batches.ts';
 import type { Db } from '../db/schema.ts';
 
 const AT_ONCE = 1_000;
@@ -11,10 +12,10 @@ const AT_ONCE = 1_000;
 export async function lockMembers(tx: Db, ids: number[]): Promise<Map<number, Role>> {
   const sorted = Array.from(new Set(ids)).toSorted((a, b) => a - b);
   const roles = new Map<number, Role>();
-  for (let from = 0; from < sorted.length; from += AT_ONCE) {
+  for (const batch of batchesOf(sorted, AT_ONCE)) {
     const rows = await tx
       .selectFrom('members')
-      .where('id', 'in', sorted.slice(from, from + AT_ONCE))
+      .where('id', 'in', batch)
       .where('status', '!=', 'DELETED')
       .orderBy('id')
       .select(['id', 'role'])

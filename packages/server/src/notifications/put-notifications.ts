@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { batchesOf } from '../db/batches.ts';
 import type { Db } from '../db/schema.ts';
 import type { Merging, NewNotification } from './kinds/kind.ts';
 import { personal } from './kinds.ts';
@@ -18,10 +19,10 @@ export async function putNotifications(tx: Db, told: NewNotification[]): Promise
   for (const one of merged) {
     if (one.post_id === null && mergingOf(one) === 'INTO_UNREAD') await takeInUnread(tx, one);
   }
-  for (let from = 0; from < merged.length; from += AT_ONCE) {
+  for (const batch of batchesOf(merged, AT_ONCE)) {
     await tx
       .insertInto('notifications')
-      .values(merged.slice(from, from + AT_ONCE))
+      .values(batch)
       .onConflict((conflict) =>
         conflict
           .columns(['member_id', 'kind', 'post_id'])

@@ -1,4 +1,5 @@
 import type { MemberCtx } from '../context.ts';
+import { batchesOf } from '../db/batches.ts';
 import type { Db } from '../db/schema.ts';
 import { unreadBroadcasts } from './broadcasts.ts';
 import { type Now, nowOf } from './now.ts';
@@ -13,8 +14,7 @@ const AT_ONCE = 500;
  */
 export async function unreadOf(now: Now, memberIds: number[]): Promise<Map<number, number>> {
   const unread = new Map(memberIds.map((id) => [id, 0]));
-  for (let from = 0; from < memberIds.length; from += AT_ONCE) {
-    const ids = memberIds.slice(from, from + AT_ONCE);
+  for (const ids of batchesOf(memberIds, AT_ONCE)) {
     const rows = await visibleNotifications(now)
       .where('notifications.member_id', 'in', ids)
       .where('notifications.read_at', 'is', null)

@@ -3,6 +3,7 @@
  * send-pushes.ts). What a push says is not stored: it is read when it is sent.
  */
 import type { NotificationKind } from '@ieum/contract/notification-kinds';
+import { batchesOf } from '../db/batches.ts';
 import type { Db } from '../db/schema.ts';
 import { tellOnCommit } from '../db/transact.ts';
 
@@ -57,10 +58,10 @@ export async function queueFor(
     }),
   );
   const all = Array.from(rows.values());
-  for (let from = 0; from < all.length; from += DEVICES_AT_ONCE) {
+  for (const batch of batchesOf(all, DEVICES_AT_ONCE)) {
     await tx
       .insertInto('pushes')
-      .values(all.slice(from, from + DEVICES_AT_ONCE))
+      .values(batch)
       .onConflict((conflict) =>
         conflict
           .columns(['subscription_id', 'topic'])

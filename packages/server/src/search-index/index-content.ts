@@ -3,6 +3,7 @@
  * need none: entries are deleted with their rows, by the database.
  */
 import type { Board } from '@ieum/contract/boards';
+import { batchesOf } from '../db/batches.ts';
 import { compiledOnce } from '../db/compiled-once.ts';
 import type { Db } from '../db/schema.ts';
 import { commentEntry, type Entry, postEntry, type Searched } from './entries.ts';
@@ -76,8 +77,7 @@ const ROWS_AT_ONCE = 500;
 export async function replaceEntries(tx: Db, of: Searched, entries: Entry[]): Promise<void> {
   // SQLite's index begins a new part of itself after each entry that is older than the one before it.
   const sorted = entries.toSorted((one, other) => one.created_at - other.created_at || one.id - other.id);
-  for (let from = 0; from < sorted.length; from += ROWS_AT_ONCE) {
-    const some = sorted.slice(from, from + ROWS_AT_ONCE);
+  for (const some of batchesOf(sorted, ROWS_AT_ONCE)) {
     await removeEntries(
       tx,
       of,

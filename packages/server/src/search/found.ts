@@ -5,6 +5,7 @@ import { countCodePoints } from '@ieum/contract/text';
 import { loadListedPosts, type Post } from '../boards/post-queries.ts';
 import { foundListedComments, foundListedPosts } from '../boards/visibility.ts';
 import { type MemberCtx, seniorityOf } from '../context.ts';
+import { batchesOf } from '../db/batches.ts';
 import type { Db } from '../db/schema.ts';
 import { newWriterOf, writerColumns, writerFields } from '../db/writer.ts';
 import { newExcerpts } from './excerpt.ts';
@@ -31,8 +32,8 @@ async function loadExcerpts(db: Db, posts: Post[], query: string): Promise<Map<n
   const excerpts = new Map<number, string>();
   if (posts.length === 0) return excerpts;
   const excerptOf = newExcerpts(query);
-  for (let at = 0; at < posts.length; at += WHOLE_AT_ONCE) {
-    const ids = posts.slice(at, at + WHOLE_AT_ONCE).map(({ id }) => id);
+  for (const batch of batchesOf(posts, WHOLE_AT_ONCE)) {
+    const ids = batch.map(({ id }) => id);
     const rows = await foundListedPosts(db, ids).select(['id', 'content']).execute();
     for (const { id, content } of rows) excerpts.set(id, excerptOf(content));
   }

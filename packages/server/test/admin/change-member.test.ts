@@ -3,6 +3,7 @@ import { recorded } from '../events/recorded.ts';
 import type { PageOf } from '../harness/boards.ts';
 import type { Member } from '../harness/people.ts';
 import { expectInvalid, expectProblem } from '../harness/problems.ts';
+import { securityLines } from '../harness/security-lines.ts';
 import { describeOnBothEngines } from '../harness/world.ts';
 
 const FOR_ADMINS = '/api/admin/members/statistics';
@@ -17,10 +18,7 @@ describeOnBothEngines('an admin changes a member', (world) => {
       .executeTakeFirstOrThrow();
   const log = async (boss: Member) => (await boss.get<PageOf<object>>('/api/admin/actions')).body.content;
   const security = () =>
-    world()
-      .logs.map((line) => JSON.parse(line))
-      .filter((line) => line.security !== undefined)
-      .map(({ security, adminId, memberId }) => ({ security, adminId, memberId }));
+    securityLines(world()).map(({ security, adminId, memberId }) => ({ security, adminId, memberId }));
 
   test('corrects the joining year and the organization, which is logged with before and after', async () => {
     const [boss, kim] = [await world().admin('대표'), await world().newHire('김민수')];

@@ -5,6 +5,7 @@ import { csvOf } from '../../src/text/csv.ts';
 import { FREE, writeComment, writePost } from '../harness/boards.ts';
 import { DAY } from '../harness/clock.ts';
 import { expectInvalid, expectProblem } from '../harness/problems.ts';
+import { securityLines } from '../harness/security-lines.ts';
 import { describeOnBothEngines, type World } from '../harness/world.ts';
 
 const TABLES = ['members', 'reports', 'log'] as const;
@@ -32,8 +33,7 @@ describeOnBothEngines('a download', (world) => {
     expect(body.content.map(({ action }) => action)).toEqual(
       TABLES.toReversed().map((table) => `${table.toUpperCase()}_DOWNLOADED`),
     );
-    const lines = world().logs.map((line) => JSON.parse(line));
-    const downloads = lines.filter(({ security }) => security?.endsWith('-downloaded'));
+    const downloads = securityLines(world()).filter(({ security }) => security.endsWith('-downloaded'));
     expect(downloads).toMatchObject(
       ['members-downloaded', 'reports-downloaded', 'log-downloaded'].map((security) => ({
         security,

@@ -5,6 +5,7 @@ import type { Client } from '../harness/client.ts';
 import { MINUTE, SECOND } from '../harness/clock.ts';
 import type { Member } from '../harness/people.ts';
 import { expectInvalid, expectProblem } from '../harness/problems.ts';
+import { securityLines } from '../harness/security-lines.ts';
 import { describeOnBothEngines } from '../harness/world.ts';
 
 interface Entry {
@@ -54,11 +55,7 @@ describeOnBothEngines('a look at a member’s record', (world) => {
       { action: 'MEMBER_VIEWED', createdAt: '2026-11-20T02:02:03.456Z' },
       { action: 'OWN_DATA_DOWNLOADED', createdAt: '2026-11-20T02:02:03.456Z' },
     ]);
-    expect(
-      world()
-        .logs.map((line) => JSON.parse(line))
-        .filter(({ security }) => security),
-    ).toMatchObject([
+    expect(securityLines(world())).toMatchObject([
       { level: 30, security: 'member-viewed', adminId: boss.id, memberId: kim.id },
       { level: 30, security: 'member-viewed', adminId: other.id, memberId: kim.id },
       { level: 30, security: 'member-viewed', adminId: boss.id, memberId: kim.id },
@@ -167,8 +164,8 @@ describeOnBothEngines('notes on a member', (world) => {
       { action: 'MEMBER_NOTE_ADDED', admin: '대표', memberId: kim.id },
     ]);
     expect(JSON.stringify(entries)).not.toContain('전화');
-    const lines = world().logs.flatMap((line) => JSON.parse(line).security ?? []);
-    expect(lines.filter((name) => name.startsWith('member-note'))).toEqual([
+    const names = securityLines(world()).map(({ security }) => security);
+    expect(names.filter((name) => name.startsWith('member-note'))).toEqual([
       'member-note-added',
       'member-note-added',
       'member-note-removed',

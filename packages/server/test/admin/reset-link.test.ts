@@ -4,6 +4,7 @@ import type { PageOf } from '../harness/boards.ts';
 import { eventually } from '../harness/eventually.ts';
 import { PASSWORD } from '../harness/people.ts';
 import { expectProblem } from '../harness/problems.ts';
+import { securityLines } from '../harness/security-lines.ts';
 import { describeWithMail } from '../harness/with-mail.ts';
 
 const NEW_PASSWORD = '바뀐 비밀번호 9!';
@@ -42,10 +43,7 @@ describeWithMail(
         { action: 'RESET_LINK_MADE', admin: '대표', target: '김민수', memberId: kim.id, changes: [] },
       ]);
       expect(await recorded(world())).toContainEqual({ kind: 'RESET_LINK_MADE', memberId: kim.id, adminId: boss.id });
-      const logged = world().logs.map((line) => JSON.parse(line));
-      expect(logged.filter((line) => line.security === 'reset-link-made')).toMatchObject([
-        { adminId: boss.id, memberId: kim.id },
-      ]);
+      expect(securityLines(world(), 'reset-link-made')).toMatchObject([{ adminId: boss.id, memberId: kim.id }]);
     });
   },
   { PUBLIC_URL: 'https://ieum.example.com' },

@@ -7,6 +7,7 @@ import { DAY, HOUR, MINUTE } from '../harness/clock.ts';
 import { eventually } from '../harness/eventually.ts';
 import { type Member, PASSWORD } from '../harness/people.ts';
 import { expectInvalid, expectProblem } from '../harness/problems.ts';
+import { securityLines } from '../harness/security-lines.ts';
 import { describeOnBothEngines } from '../harness/world.ts';
 
 const SOON = {
@@ -25,10 +26,11 @@ describeOnBothEngines('an admin suspends a member', (world) => {
   const log = async (boss: Member) => (await boss.get<PageOf<object>>('/api/admin/actions')).body.content;
   const inTime = (milliseconds: number) => new Date(world().clock.now().getTime() + milliseconds).toISOString();
   const security = () =>
-    world()
-      .logs.map((line) => JSON.parse(line))
-      .filter((line) => line.security !== undefined)
-      .map(({ security, adminId, memberId }) => ({ security, ...(adminId && { adminId }), memberId }));
+    securityLines(world()).map(({ security, adminId, memberId }) => ({
+      security,
+      ...(adminId && { adminId }),
+      memberId,
+    }));
 
   test('who is out with the next call, and is told until when and why at the login', async () => {
     const [boss, kim] = [await world().admin('대표'), await world().member({ nickname: '김민수' })];

@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { BOARDS_WITH_TAGS, boardsOn, type PageOf, postText, writePost } from '../harness/boards.ts';
 import type { Client } from '../harness/client.ts';
 import { expectInvalid, expectProblem } from '../harness/problems.ts';
+import { securityLines } from '../harness/security-lines.ts';
 import { describeOnBothEngines } from '../harness/world.ts';
 
 const OTHER = { free: 'qna', qna: 'free', tip: 'free' } as const;
@@ -165,9 +166,7 @@ describeOnBothEngines('an admin keeps the tags', (world, engine) => {
           changes: [{ field: 'tagNameEn', before: 'New name', after: null }],
         },
       ]);
-      const told = world()
-        .logs.map((line) => JSON.parse(line))
-        .filter(({ security }) => security?.startsWith('tag-'));
+      const told = securityLines(world()).filter(({ security }) => security.startsWith('tag-'));
       const line = { security: 'tag-changed', adminId: boss.id, board: board.board, tagId: first.id };
       expect(told).toMatchObject([line, line]);
     });

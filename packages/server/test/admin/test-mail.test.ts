@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest';
 import { smtpRefusal } from '../harness/mailbox.ts';
 import { expectProblem } from '../harness/problems.ts';
+import { securityLines } from '../harness/security-lines.ts';
 import { describeWithMailOnOneEngine } from '../harness/with-mail.ts';
 import { describeOnOneEngine } from '../harness/world.ts';
 
@@ -18,8 +19,7 @@ describeWithMailOnOneEngine(
       });
       await mailbox().next({ to: boss.email, subject: '시험 메일' });
       expect(await world().db.selectFrom('mails').select('id').execute()).toEqual([]);
-      const lines = world().logs.map((line) => JSON.parse(line));
-      expect(lines.filter(({ security }) => security === 'mail-tested')).toMatchObject([{ adminId: boss.id }]);
+      expect(securityLines(world(), 'mail-tested')).toMatchObject([{ adminId: boss.id }]);
     });
 
     test('that the mail server refuses is told in words, without the address in them', async () => {

@@ -5,6 +5,7 @@ import { deleteEndedAnnouncements } from '../../src/announcements/times.ts';
 import { DAY, MINUTE } from '../harness/clock.ts';
 import type { Member } from '../harness/people.ts';
 import { expectInvalid, expectProblem } from '../harness/problems.ts';
+import { securityLines } from '../harness/security-lines.ts';
 import { describeOnBothEngines, type World } from '../harness/world.ts';
 import { ANNOUNCEMENTS, announce, listedBy, NEWS, shownTo } from './announce.ts';
 
@@ -14,8 +15,8 @@ async function actionsOf(admin: Member) {
   return (await admin.get<{ content: object[] }>('/api/admin/actions')).body.content;
 }
 
-const securityOf = ({ logs }: World) =>
-  logs.map((line) => JSON.parse(line)).filter(({ security }) => security?.startsWith('announcement-'));
+const securityOf = (world: World) =>
+  securityLines(world).filter(({ security }) => security.startsWith('announcement-'));
 
 describeOnBothEngines('an announcement', (world, engine) => {
   test('is written, listed, changed and deleted, and each change is in the logs', async () => {

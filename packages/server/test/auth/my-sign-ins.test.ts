@@ -4,6 +4,7 @@ import type { Client } from '../harness/client.ts';
 import { DAY, HOUR, MINUTE } from '../harness/clock.ts';
 import { type Member, PASSWORD } from '../harness/people.ts';
 import { expectProblem } from '../harness/problems.ts';
+import { securityLines } from '../harness/security-lines.ts';
 import { describeOnBothEngines, type World } from '../harness/world.ts';
 
 const MINE = '/api/members/me/sign-ins';
@@ -219,9 +220,7 @@ describeOnBothEngines('my sign-ins', (world, engine) => {
     expect(await recorded(world())).toMatchObject(
       [phoneId, tabletId].map((id) => ({ kind: 'SIGN_IN_ENDED', ...facts(id), why: 'SIGNED_OUT' })),
     );
-    const logged = world()
-      .logs.map((line) => JSON.parse(line))
-      .filter(({ security }) => security === 'sign-in-ended');
+    const logged = securityLines(world(), 'sign-in-ended');
     expect(logged).toMatchObject([facts(phoneId), facts(tabletId)]);
   });
 });

@@ -1,5 +1,10 @@
 import type { Board } from '@ieum/contract/boards';
 
+export interface Person {
+  id: number;
+  email: string;
+}
+
 /** What is there for the call: posts and comments of whom it is about, and some of a colleague. */
 export interface Given {
   mine: Record<Board, number>;

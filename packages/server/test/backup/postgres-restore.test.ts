@@ -7,6 +7,7 @@ import { restore } from '../../src/backup/restore.ts';
 import { type Database, openDatabase } from '../../src/db/database.ts';
 import { MIGRATIONS, migrate } from '../../src/db/migrate.ts';
 import { problemsOfSearch } from '../../src/search-index/problems.ts';
+import { migrationsBefore } from '../migrations/before.ts';
 import { everything, usePlace, using, usingMigrated } from './place.ts';
 import { fill, fillOld } from './rows.ts';
 
@@ -124,7 +125,7 @@ async function backUpOld(at?: string, change?: (database: Database) => Promise<u
   return place.path('old.dump');
 }
 
-const OLD = Object.fromEntries(Object.entries(MIGRATIONS).slice(0, 1));
+const OLD = migrationsBefore('0002');
 
 /** Replaces the backup by one of a database that was changed in some way. */
 async function backUpChanged(change: (database: Database) => Promise<unknown>): Promise<void> {

@@ -7,6 +7,7 @@ import { restore } from '../../src/backup/restore.ts';
 import { sqliteFile } from '../../src/db/database.ts';
 import { MIGRATIONS, migrate, SchemaTooNewError } from '../../src/db/migrate.ts';
 import { problemsOfSearch } from '../../src/search-index/problems.ts';
+import { migrationsBefore } from '../migrations/before.ts';
 import { everything, usePlace, using, usingMigrated } from './place.ts';
 import { fill, fillOld } from './rows.ts';
 
@@ -119,7 +120,7 @@ test('a database damaged beyond opening can be replaced, and is kept with its jo
   expect(readFileSync(`${previousBackup}-wal`, 'utf8')).toBe('what it had not taken in yet');
 });
 
-const OLD = Object.fromEntries(Object.entries(MIGRATIONS).slice(0, 1));
+const OLD = migrationsBefore('0002');
 
 function scribble(path: string): void {
   const handle = openSync(path, 'r+');

@@ -28,6 +28,13 @@ describeOnBothEngines('mentions', (world) => {
   };
   const kindsOf = async (member: Member) => (await itemsOf(member)).map(({ kind, count }) => `${kind} ${count}`);
   const mentionsTold = async (member: Member) => (await kindsOf(member)).filter((line) => line.startsWith('MENTION'));
+  /** A post below which its author and kim can be mentioned. */
+  const given = async () => {
+    const [author, kim] = [await world().senior('글쓴이'), await world().senior('철수')];
+    const postId = await writePost(FREE, author);
+    await says(kim, postId, '안녕하세요');
+    return { author, kim, writer: await world().newHire(), postId };
+  };
 
   test('mean those who have written in the thread, whoever bears the name elsewhere', async () => {
     const [author, kim, elsewhere] = [
@@ -84,13 +91,7 @@ describeOnBothEngines('mentions', (world) => {
   });
 
   test('stay those of a member who takes another name, also when the text is edited', async () => {
-    const [author, kim, writer] = [
-      await world().senior('글쓴이'),
-      await world().senior('철수'),
-      await world().newHire(),
-    ];
-    const postId = await writePost(FREE, author);
-    await says(kim, postId, '안녕하세요');
+    const { author, kim, writer, postId } = await given();
     const id = await says(writer, postId, '@철수 고마워요');
     await mentionsIn(author, postId, id);
     await rename(kim, '영희');
@@ -140,13 +141,7 @@ describeOnBothEngines('mentions', (world) => {
   });
 
   test('are told as comments to those who want no mentions, and not at all to those who muted the post', async () => {
-    const [author, kim, writer] = [
-      await world().senior('글쓴이'),
-      await world().senior('철수'),
-      await world().newHire(),
-    ];
-    const postId = await writePost(FREE, author);
-    await says(kim, postId, '안녕하세요');
+    const { author, kim, writer, postId } = await given();
     await tell();
     await kim.put('/api/notifications/settings', { kinds: { MENTION: false } });
     expect((await author.put(`/api/notifications/mute/free/${postId}`)).status).toBe(204);
@@ -157,14 +152,8 @@ describeOnBothEngines('mentions', (world) => {
   });
 
   test('go with the name, the comment and the member, and are not told any more', async () => {
-    const [author, kim, writer] = [
-      await world().senior('글쓴이'),
-      await world().senior('철수'),
-      await world().newHire(),
-    ];
+    const { author, kim, writer, postId } = await given();
     const admin = await world().admin();
-    const postId = await writePost(FREE, author);
-    await says(kim, postId, '안녕하세요');
     const one = await says(writer, postId, '@철수 하나');
     const two = await says(writer, postId, '@글쓴이 둘');
     await tell();
@@ -193,14 +182,8 @@ describeOnBothEngines('mentions', (world) => {
   });
 
   test('of those who withdraw are plain text, also in what is restored', async () => {
-    const [author, kim, writer] = [
-      await world().senior('글쓴이'),
-      await world().senior('철수'),
-      await world().newHire(),
-    ];
+    const { author, kim, writer, postId } = await given();
     const admin = await world().admin();
-    const postId = await writePost(FREE, author);
-    await says(kim, postId, '안녕하세요');
     const [one, two] = [await says(writer, postId, '@철수 하나'), await says(writer, postId, '@철수 둘')];
     await writer.delete(comments.one(two));
     expect((await kim.post('/withdraw')).status).toBe(200);

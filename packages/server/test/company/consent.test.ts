@@ -4,6 +4,7 @@ import type { Client } from '../harness/client.ts';
 import { MINUTE } from '../harness/clock.ts';
 import type { Member } from '../harness/people.ts';
 import { expectInvalid, expectProblem } from '../harness/problems.ts';
+import { securityLines } from '../harness/security-lines.ts';
 import { describeWithMail } from '../harness/with-mail.ts';
 import { describeOnBothEngines, describeOnOneEngine, type World } from '../harness/world.ts';
 import { codeFor, signIn, signUp, verify } from '../joining/sign-up-form.ts';
@@ -57,8 +58,7 @@ describeOnBothEngines('a member and the privacy notice', (world) => {
     await publish(admin, '');
     expect([await isDue(member), await isDue(admin)]).toEqual([false, false]);
 
-    const lines = world().logs.map((line) => JSON.parse(line));
-    const consents = lines.filter(({ security }) => security === 'privacy-consented');
+    const consents = securityLines(world(), 'privacy-consented');
     expect(consents).toMatchObject([1, 2].map((version) => ({ memberId: member.id, version })));
   });
 });

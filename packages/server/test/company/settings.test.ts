@@ -4,6 +4,7 @@ import type { Settings } from '@ieum/contract/settings';
 import { expect, test } from 'vitest';
 import type { Client } from '../harness/client.ts';
 import { expectInvalid, expectProblem } from '../harness/problems.ts';
+import { securityLines } from '../harness/security-lines.ts';
 import { describeOnBothEngines, describeOnOneEngine } from '../harness/world.ts';
 import { signUp } from '../joining/sign-up-form.ts';
 
@@ -61,8 +62,7 @@ describeOnBothEngines('the settings of the company', (world) => {
       },
       { changes: Object.entries(OWN).map(([field, after]) => ({ field, before: null, after })) },
     ]);
-    const lines = world().logs.map((line) => JSON.parse(line));
-    expect(lines.filter(({ security }) => security === 'settings-changed')).toMatchObject([
+    expect(securityLines(world(), 'settings-changed')).toMatchObject([
       { adminId: admin.id, fields: 'communityName, greeting, contact, privacyNotice' },
       { adminId: admin.id, fields: 'greeting, contact' },
     ]);

@@ -4,6 +4,7 @@ import type { Client } from '../harness/client.ts';
 import { MINUTE } from '../harness/clock.ts';
 import { type Member, PASSWORD } from '../harness/people.ts';
 import { expectInvalid, expectProblem } from '../harness/problems.ts';
+import { securityLines } from '../harness/security-lines.ts';
 import { describeOnOneEngine, type World } from '../harness/world.ts';
 
 const confirm = (client: Client, body: unknown) => client.post('/auth/confirm', body);
@@ -126,9 +127,7 @@ describeOnOneEngine(
       await confirm(kim, { password: '틀린 암호 값' });
       await confirm(kim, { password: PASSWORD });
 
-      const events = world()
-        .logs.map((line) => JSON.parse(line))
-        .filter(({ security }) => security !== undefined);
+      const events = securityLines(world());
       expect(events.map(({ security, memberId }) => [security, memberId])).toEqual([
         ['confirmation-failed', kim.id],
         ['confirmed', kim.id],

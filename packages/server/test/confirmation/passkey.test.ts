@@ -6,6 +6,7 @@ import type { Client } from '../harness/client.ts';
 import { HOUR, MINUTE } from '../harness/clock.ts';
 import { PASSWORD } from '../harness/people.ts';
 import { expectInvalid, expectProblem } from '../harness/problems.ts';
+import { securityLines } from '../harness/security-lines.ts';
 import { describeOnOneEngine } from '../harness/world.ts';
 
 const OPTIONS = '/auth/confirm/passkey/options';
@@ -140,9 +141,7 @@ describeOnOneEngine(
       await confirm(kim, authenticator.get(await optionsOf(kim), { isUnverified: true }));
       await confirm(kim, authenticator.get(await optionsOf(kim)));
 
-      const events = world()
-        .logs.map((line) => JSON.parse(line))
-        .flatMap(({ security, memberId }) => (security === undefined ? [] : [[security, memberId]]));
+      const events = securityLines(world()).map(({ security, memberId }) => [security, memberId]);
       expect(events).toEqual([
         ['passkey-refused', kim.id],
         ['confirmation-failed', kim.id],

@@ -1,10 +1,8 @@
 /** Members who comment on the same posts without pause, one who keeps reading, and what each of them must be told. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect } from 'vitest';
-import { notifications } from '../../src/notifications/consumer.ts';
 import { type FREE, QNA } from '../harness/boards.ts';
 import type { Client } from '../harness/client.ts';
-import { eventually } from '../harness/eventually.ts';
 import type { Member } from '../harness/people.ts';
 import type { Stage } from '../nodes/stage.ts';
 import { type Listed, notificationsOf } from '../notifications/listed.ts';
@@ -67,22 +65,6 @@ export function startStorm(posts: Commented[], commenters: Person[], reader: Per
       await Promise.all(all);
     },
   };
-}
-
-/** Waits until everything that has happened is told. */
-export function allIsTold({ database: { db } }: Stage): Promise<void> {
-  return eventually(async () => {
-    const { last } = await db
-      .selectFrom('events')
-      .select((event) => event.fn.coalesce(event.fn.max('id'), event.lit(0)).as('last'))
-      .executeTakeFirstOrThrow();
-    const { cursor } = await db
-      .selectFrom('jobs')
-      .where('name', '=', notifications.name)
-      .select('cursor')
-      .executeTakeFirstOrThrow();
-    expect(cursor).toBeGreaterThanOrEqual(last);
-  });
 }
 
 /** The members who must have been told of each comment, by the comments that there are, were told of it once. */

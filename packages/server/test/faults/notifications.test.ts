@@ -1,5 +1,6 @@
 /** A server is killed, and the database restarted, in a storm of comments: everyone is told of each one, once. */
 import { afterEach, expect, test } from 'vitest';
+import { untilHandled } from '../events/until-handled.ts';
 import { FREE, QNA, writePost } from '../harness/boards.ts';
 import { thisYear } from '../harness/clock.ts';
 import { eventually } from '../harness/eventually.ts';
@@ -9,7 +10,7 @@ import { startPostgres } from '../harness/postgres.ts';
 import { ENGINES, type EngineName } from '../harness/world.ts';
 import { openStage, type Server, type Stage } from '../nodes/stage.ts';
 import { notificationsOf } from '../notifications/listed.ts';
-import { allIsTold, type Commented, expectListed, expectToldOnce, type Person, startStorm } from './comment-storm.ts';
+import { type Commented, expectListed, expectToldOnce, type Person, startStorm } from './comment-storm.ts';
 
 let stage: Stage;
 const cleanUps: (() => Promise<void>)[] = [];
@@ -61,7 +62,7 @@ async function setUp(engine: EngineName, url?: string): Promise<Scene> {
 }
 
 async function expectAllTold(server: Server, { posts, author, everyone }: Scene): Promise<void> {
-  await allIsTold(stage);
+  await untilHandled(stage.database.db, 'notifications');
   await expectToldOnce(stage, posts, everyone);
   const reader = server.bearer(author.accessToken);
   for (const post of posts.filter((one) => one.author === author)) await expectListed(stage, post, reader);

@@ -2,20 +2,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { startJobs } from '../../src/jobs/runner.ts';
+import { untilHandled } from '../events/until-handled.ts';
 import { FREE, postText, writePost } from '../harness/boards.ts';
 import { HOUR, MINUTE, SECOND } from '../harness/clock.ts';
 import { eventually } from '../harness/eventually.ts';
 import { freePort } from '../harness/free-port.ts';
 import { openReceiver } from '../harness/receiver.ts';
-import {
-  addHook,
-  arrived,
-  deliveriesOf,
-  describeWithHooks,
-  heard,
-  isSignedWith,
-  newestDelivery,
-} from './with-hooks.ts';
+import { addHook, arrived, deliveriesOf, describeWithHooks, isSignedWith, newestDelivery } from './with-hooks.ts';
 
 describeWithHooks('a delivery that fails', (world, receiver, engine) => {
   test('is tried again under the same id, newly signed, until it is taken', async () => {
@@ -48,7 +41,7 @@ describeWithHooks('a delivery that fails', (world, receiver, engine) => {
     await writePost(FREE, hire);
     await newestDelivery(admin, hook, { attempts: 1 });
     for (let number = 0; number < 3; number++) await writePost(FREE, hire, { title: `글 ${number}` });
-    await heard(world());
+    await untilHandled(world().db, 'hooks');
     world().clock.advance(29 * SECOND);
     await sleep(300);
     expect(receiver().received).toHaveLength(1);
@@ -164,7 +157,7 @@ describeWithHooks('a delivery that fails', (world, receiver, engine) => {
     });
     expect(await admin.delete(`/api/admin/hooks/${deleted.id}`)).toMatchObject({ status: 204 });
     await writePost(FREE, hire, postText({ title: '쉬는 동안' }));
-    await heard(world());
+    await untilHandled(world().db, 'hooks');
     receiver().received.length = 0;
     world().clock.advance(HOUR);
     await admin.put(`/api/admin/hooks/${id}`, { ...settings, active: true });

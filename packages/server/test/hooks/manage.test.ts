@@ -10,6 +10,7 @@ import { DAY, MINUTE } from '../harness/clock.ts';
 import { eventually } from '../harness/eventually.ts';
 import { HOOK } from '../harness/hook.ts';
 import { expectInvalid, expectProblem } from '../harness/problems.ts';
+import { securityLines } from '../harness/security-lines.ts';
 import { describeOnBothEngines, type World } from '../harness/world.ts';
 import {
   type Added,
@@ -24,8 +25,7 @@ import {
 const HOOKS = '/api/admin/hooks';
 const CHAT = 'https://hooks.chat.test/services/T0/geheim';
 
-const events = ({ logs }: World) =>
-  logs.map((line) => JSON.parse(line)).filter(({ security }) => security?.startsWith('hook-'));
+const events = (world: World) => securityLines(world).filter(({ security }) => security.startsWith('hook-'));
 
 async function actionsOf(admin: { get: <B>(path: string) => Promise<{ body: B }> }) {
   const { content } = (await admin.get<{ content: object[] }>('/api/admin/actions')).body;

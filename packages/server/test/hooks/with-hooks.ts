@@ -80,16 +80,3 @@ export async function newestDelivery(admin: Member, hook: Pick<Hook, 'id'>, expe
     return newest as Listed;
   });
 }
-
-/** Until hooks have heard of everything. */
-export async function heard({ db }: World): Promise<void> {
-  await eventually(async () => {
-    const { cursor } = await db
-      .selectFrom('jobs')
-      .where('name', '=', 'hooks')
-      .select('cursor')
-      .executeTakeFirstOrThrow();
-    const last = await db.selectFrom('events').orderBy('id', 'desc').limit(1).select('id').executeTakeFirstOrThrow();
-    expect(cursor).toBeGreaterThanOrEqual(last.id);
-  });
-}

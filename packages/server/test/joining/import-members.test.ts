@@ -1,34 +1,25 @@
 /** Many are invited at once from a table. */
-import type { ApiAnswer } from '@ieum/contract/api';
 import { LIMITS } from '@ieum/contract/limits';
 import { describe, expect, test } from 'vitest';
 import { ALLOWANCES } from '../../src/auth/allowances.ts';
 import type { PageOf } from '../harness/boards.ts';
-import type { Client } from '../harness/client.ts';
 import { DAY } from '../harness/clock.ts';
-import { cp949 } from '../harness/cp949.ts';
 import type { Member } from '../harness/people.ts';
-import { expectInvalid, expectProblem } from '../harness/problems.ts';
+import { expectProblem } from '../harness/problems.ts';
+import { securityLines } from '../harness/security-lines.ts';
 import { describeWithMailOnOneEngine } from '../harness/with-mail.ts';
 import { describeOnBothEngines, describeOnOneEngine, type World } from '../harness/world.ts';
+import {
+  csv,
+  emailsOf,
+  importTable,
+  invitationsOf,
+  type Line,
+  outcomesOf,
+  problemsOf,
+  tokenOf,
+} from './import-table.ts';
 import { signUp } from './sign-up-form.ts';
-
-type Imported = ApiAnswer<'POST /api/admin/members/import'>;
-type Line = Imported['lines'][number];
-
-const HEADER = 'email,nickname,joinedYear,organization';
-const csv = (...lines: string[]) => [HEADER, ...lines].join('\n');
-
-function importTable(client: Client, table: string | Uint8Array<ArrayBuffer>, query = '') {
-  const headers = { 'content-type': 'text/csv; charset=utf-8' };
-  return client.raw<Imported>('POST', `/api/admin/members/import${query}`, { headers, body: table });
-}
-
-const invitationsOf = ({ db }: World) => db.selectFrom('invitations').selectAll().orderBy('email').execute();
-const emailsOf = async (world: World) => (await invitationsOf(world)).map(({ email }) => email);
-const tokenOf = (link: string | null | undefined) => new URL(link ?? '').searchParams.get('invitation') as string;
-const outcomesOf = ({ lines }: Imported) => lines.map(({ line, outcome }) => [line, outcome]);
-const problemsOf = ({ problems }: Line) => problems.map(({ column, message }) => `${column}: ${message}`);
 
 describeOnBothEngines(
   'an import',
@@ -59,10 +50,7 @@ describeOnBothEngines(
       ]);
       const log = (await admin.get<PageOf<object>>('/api/admin/actions')).body.content;
       expect(log).toMatchObject([{ action: 'MEMBERS_INVITED', target: '2', admin: '인사팀장' }]);
-      const logged = world().logs.map((line) => JSON.parse(line));
-      expect(logged.filter(({ security }) => security === 'members-invited')).toMatchObject([
-        { adminId: admin.id, count: 2 },
-      ]);
+      expect(securityLines(world(), 'members-invited')).toMatchObject([{ adminId: admin.id, count: 2 }]);
 
       const invitation = tokenOf(done.body.lines[0]?.link);
       expect((await world().nobody.post('/auth/invitation', { invitation })).body).toEqual({
@@ -184,109 +172,6 @@ describeOnBothEngines(
 
     // Rules that need no SQL of their own.
     if (engine === 'postgres') return;
-
-    test('says what is wrong with each line, and invites the others', async () => {
-      const admin = await world().admin();
-      const table = csv(
-        'no address,,2026,디자인팀',
-        'a@ieum.test,,,',
-        'b@ieum.test,,26,디자인팀',
-        'c@ieum.test,,2027,디자인팀',
-        'd@ieum.test,,1949,디자인팀',
-        `e@ieum.test,,2026,${'가'.repeat(101)}`,
-        'f@ieum.test,,2026,디자인팀, 3층',
-        'g@ieum.test,x@y,2026,디자인팀',
-        'h@ieum.test,,2026,"개발본부, 1팀"',
-        'i@ieum.test,,2026,"개발본부\n2팀"',
-      );
-
-      const { body } = await importTable(admin, table);
-
-      const year = 'joinedYear: 1950년부터 올해까지의 네 자리 연도가 아닙니다.';
-      expect(body.lines.map(problemsOf)).toEqual([
-        ['email: 올바르지 않은 값입니다.'],
-        ['joinedYear: 필수 항목입니다.', 'organization: 필수 항목입니다.'],
-        [year],
-        [year],
-        [year],
-        ['organization: 너무 깁니다.'],
-        ['null: 첫 줄보다 칸이 많습니다. 쉼표가 든 칸은 큰따옴표로 감싸 주세요.'],
-        ['nickname: 올바르지 않은 값입니다.'],
-        [],
-        [],
-      ]);
-      expect(outcomesOf(body).filter(([, outcome]) => outcome === 'invalid')).toHaveLength(8);
-      expect((await invitationsOf(world())).map(({ organization }) => organization)).toEqual([
-        '개발본부, 1팀',
-        '개발본부 2팀',
-      ]);
-    });
-
-    test('shows organizations that differ by spaces or letter case from those of members, or of most lines', async () => {
-      const admin = await world().admin();
-      const { id } = await world().member();
-      await world().db.updateTable('members').set({ organization: '개발 1팀' }).where('id', '=', id).execute();
-      const organizations = ['개발1팀', '개발 1팀', 'qa 팀', 'QA팀', 'QA팀', '영업팀', '영업 팀'];
-      const table = csv(...organizations.map((name, at) => `p${at}@ieum.test,,2026,${name}`));
-
-      const { body } = await importTable(admin, table, '?dryRun=true');
-
-      expect(body.lines.map(({ warnings }) => warnings)).toEqual([
-        ['‘개발 1팀’과(와) 띄어쓰기나 대소문자만 달라요.'],
-        [],
-        ['‘QA팀’과(와) 띄어쓰기나 대소문자만 달라요.'],
-        [],
-        [],
-        [],
-        ['‘영업팀’과(와) 띄어쓰기나 대소문자만 달라요.'],
-      ]);
-      expect(body.lines.every(({ outcome }) => outcome === 'invite')).toBe(true);
-    });
-
-    test.each([
-      ['CP949', cp949],
-      ['UTF-8 with its mark', (text: string) => Uint8Array.from(Buffer.from(`\ufeff${text}`))],
-    ])('reads a file of Excel in %s, with Korean names of the columns', async (_name, encode) => {
-      const admin = await world().admin();
-      const text = [
-        '이름,소속,입사 연도,이메일,닉네임',
-        '뷁,"똠방각하, ""가"" 팀\r\n3층",2020,kim@ieum.test,똠방',
-        ',,,,',
-        '',
-      ];
-
-      const { body } = await importTable(admin, encode(text.join('\r\n')));
-
-      expect(body.lines).toMatchObject([{ line: 2, outcome: 'invite', organization: '똠방각하, "가" 팀 3층' }]);
-      expect(await invitationsOf(world())).toMatchObject([
-        { email: 'kim@ieum.test', nickname: '똠방', joined_year: 2020, organization: '똠방각하, "가" 팀 3층' },
-      ]);
-    });
-
-    test('refuses what is no table, has too many lines or is too large, and changes nothing', async () => {
-      const admin = await world().admin();
-      const good = 'kim@ieum.test,,2026,디자인팀';
-      const many = csv(...Array.from({ length: LIMITS.importedLines + 1 }, (_, at) => `p${at}@ieum.test,,2026,팀`));
-      for (const [table, code, detail] of [
-        [good, 'COLUMNS_MISSING', /email 열이 없습니다/],
-        ['email,nickname,organization\nkim@ieum.test,,팀', 'COLUMNS_MISSING', /joinedYear 열이 없습니다/],
-        [csv(good, 'lee@ieum.test,"x,2026,팀'), 'TABLE_UNREADABLE', /줄을 읽을 수 없습니다/],
-        [Uint8Array.from(Buffer.from(csv(good), 'utf16le')), 'TABLE_UNREADABLE', /UTF-8이나 CP949/],
-        [many, 'TOO_MANY_LINES', /5,000줄까지/],
-      ] as const) {
-        expect(expectProblem(await importTable(admin, table), 400, code).detail).toMatch(detail);
-      }
-      expectProblem(await importTable(admin, csv(good) + ' '.repeat(LIMITS.importBytes)), 413, 'TOO_LARGE');
-      expectInvalid(await importTable(admin, csv(good), '?dryRun=maybe'), 'dryRun');
-      const asText = { headers: { 'content-type': 'text/plain' }, body: csv(good) };
-      expectProblem(await admin.raw('POST', '/api/admin/members/import', asText), 415, 'UNSUPPORTED_MEDIA_TYPE');
-      // Other calls take no tables.
-      const elsewhere = { headers: { 'content-type': 'text/csv' }, body: csv(good) };
-      expectProblem(await admin.raw('POST', '/api/admin/invitations', elsewhere), 415, 'UNSUPPORTED_MEDIA_TYPE');
-      expect(await invitationsOf(world())).toEqual([]);
-
-      expect((await importTable(admin, csv(good))).body.lines).toMatchObject([{ outcome: 'invite' }]);
-    });
 
     test('is for admins', async () => {
       const [admin, member] = [await world().admin(), await world().member()];

@@ -6,6 +6,7 @@ import type { PageOf } from '../harness/boards.ts';
 import { DAY, MINUTE } from '../harness/clock.ts';
 import type { Member } from '../harness/people.ts';
 import { expectProblem } from '../harness/problems.ts';
+import { securityLines } from '../harness/security-lines.ts';
 import { describeOnBothEngines, type World } from '../harness/world.ts';
 import { signUp } from './sign-up-form.ts';
 
@@ -25,8 +26,7 @@ async function invite(admin: Member, body: object = {}): Promise<string> {
 const listOf = async (admin: Member, query = '') =>
   (await admin.get<PageOf<Listed>>(`/api/admin/invitations${query}`)).body;
 
-const security = ({ logs }: World) =>
-  logs.map((line) => JSON.parse(line)).flatMap(({ security }) => (security === undefined ? [] : [security]));
+const security = (world: World) => securityLines(world).map(({ security }) => security);
 
 describeOnBothEngines('invitations', (world, engine) => {
   test('are listed with who made them and what they fix, newest first', async () => {

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { transact } from '../../src/db/transact.ts';
 import type { DomainEvent } from '../../src/events/event.ts';
 import { record } from '../../src/events/record.ts';
+import { untilHandled } from '../events/until-handled.ts';
 import { HOUR } from '../harness/clock.ts';
 import { eventually } from '../harness/eventually.ts';
 import { PASSWORD } from '../harness/people.ts';
@@ -25,19 +26,8 @@ async function idOf({ db }: World, email: string): Promise<number> {
 }
 
 async function nothingWaits(world: World): Promise<void> {
-  await everythingIsTold(world);
+  await untilHandled(world.db, 'security-mails');
   await eventually(async () => expect(await world.db.selectFrom('mails').select('id').execute()).toEqual([]));
-}
-
-async function everythingIsTold({ db }: World): Promise<void> {
-  await eventually(async () => {
-    const last = await db
-      .selectFrom('events')
-      .select(({ fn }) => fn.max('id').as('id'))
-      .executeTakeFirst();
-    const job = await db.selectFrom('jobs').where('name', '=', 'security-mails').select('cursor').executeTakeFirst();
-    expect(job?.cursor).toBe(last?.id);
-  });
 }
 
 describeWithMail('a security note', (world, mailbox, engine) => {
@@ -63,7 +53,7 @@ describeWithMail('a security note', (world, mailbox, engine) => {
     for (let times = 0; times < 2; times++) await signIn(world(), email);
     await mailbox().next({ to: email, subject: '[이음] 새 기기에서 로그인했어요' });
     for (let times = 0; times < 3; times++) await signIn(world(), email, { 'user-agent': ANDROID });
-    await everythingIsTold(world());
+    await untilHandled(world().db, 'security-mails');
     world().clock.advance(HOUR - 1);
     await happens(world(), { kind: 'PASSWORD_CHANGED', memberId: await idOf(world(), email), by: 'OPERATOR' });
     await mailbox().next({ to: email, subject: '비밀번호가 변경되었어요' });

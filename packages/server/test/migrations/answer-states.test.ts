@@ -3,13 +3,14 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { boardCount, tagCount } from '../../src/boards/kept-counts.ts';
 import { wrongCounts } from '../../src/boards/recount.ts';
-import { MIGRATIONS, migrate } from '../../src/db/migrate.ts';
+import { migrate } from '../../src/db/migrate.ts';
 import { usePlace, using } from '../backup/place.ts';
 import { ENGINES } from '../harness/world.ts';
+import { migrationsBefore } from './before.ts';
 
 const place = usePlace();
 
-const BEFORE = Object.fromEntries(Object.entries(MIGRATIONS).filter(([name]) => name < '0022'));
+const BEFORE = migrationsBefore('0022');
 
 const TAG = `(select min(id) from tags where board = 'qna')`;
 

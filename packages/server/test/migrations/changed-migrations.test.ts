@@ -12,9 +12,10 @@ import { CHECKSUMS } from '../../src/db/migrations/checksums.ts';
 import { everything, usePlace, using, usingMigrated } from '../backup/place.ts';
 import { INHERITED_ENV } from '../harness/inherited-env.ts';
 import { AUTH_SECRET, ENGINES } from '../harness/world.ts';
+import { migrationsBefore } from './before.ts';
 
 const SRC = join(import.meta.dirname, '../../src');
-const FIRST_FOUR = Object.fromEntries(Object.entries(MIGRATIONS).slice(0, 4));
+const FIRST_FOUR = migrationsBefore('0005');
 
 const place = usePlace();
 

@@ -2,13 +2,14 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { wrongCounts } from '../../src/boards/recount.ts';
-import { MIGRATIONS, migrate } from '../../src/db/migrate.ts';
+import { migrate } from '../../src/db/migrate.ts';
 import { usePlace, using } from '../backup/place.ts';
 import { ENGINES } from '../harness/world.ts';
+import { migrationsBefore } from './before.ts';
 
 const place = usePlace();
 
-const BEFORE = Object.fromEntries(Object.entries(MIGRATIONS).filter(([name]) => name < '0016'));
+const BEFORE = migrationsBefore('0016');
 
 const ROWS = [
   `insert into members (email, nickname, nickname_key, password_hash, joined_year, organization, role, status, created_at)

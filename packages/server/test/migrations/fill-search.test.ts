@@ -1,15 +1,16 @@
 /** The index of the search is filled by the start after the migration that created it. */
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { MIGRATIONS, migrate } from '../../src/db/migrate.ts';
+import { migrate } from '../../src/db/migrate.ts';
 import { wrongEntries } from '../../src/search-index/compare.ts';
 import { problemsOfSearch } from '../../src/search-index/problems.ts';
 import { fillStatements } from '../harness/fill.ts';
 import { ENGINES } from '../harness/world.ts';
 import type { ServerProcess } from '../nodes/server-process.ts';
 import { openStage, type Stage } from '../nodes/stage.ts';
+import { migrationsBefore } from './before.ts';
 
-const BEFORE = Object.fromEntries(Object.entries(MIGRATIONS).filter(([name]) => name < '0017'));
+const BEFORE = migrationsBefore('0017');
 /** Many batches. */
 const POSTS = 3_000;
 

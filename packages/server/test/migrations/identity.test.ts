@@ -1,14 +1,15 @@
 /** A database of the version before identities were verified. */
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { MIGRATIONS, migrate } from '../../src/db/migrate.ts';
+import { migrate } from '../../src/db/migrate.ts';
 import { usePlace, using } from '../backup/place.ts';
 import { ENGINES } from '../harness/world.ts';
+import { migrationsBefore } from './before.ts';
 
-const BEFORE = Object.fromEntries(Object.entries(MIGRATIONS).slice(0, 13));
+const BEFORE = migrationsBefore('0014');
 const place = usePlace();
 
-const WITH_TOKENS = Object.fromEntries(Object.entries(MIGRATIONS).slice(0, 14));
+const WITH_TOKENS = migrationsBefore('0015');
 
 describe.each(ENGINES)('on %s', (engine) => {
   test('invitations that were one-time tokens stay good, the latest of each address', async () => {

@@ -1,11 +1,12 @@
 /** The tags of before admins kept them, which the screens translated by a table of their own. */
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { MIGRATIONS, migrate } from '../../src/db/migrate.ts';
+import { migrate } from '../../src/db/migrate.ts';
 import { ENGINES } from '../harness/world.ts';
 import { openStage, type Stage } from '../nodes/stage.ts';
+import { migrationsBefore } from './before.ts';
 
-const BEFORE = Object.fromEntries(Object.entries(MIGRATIONS).filter(([name]) => name < '0037'));
+const BEFORE = migrationsBefore('0037');
 let stage: Stage;
 
 describe.each(ENGINES)('on %s', (engine) => {

@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { MIGRATIONS, migrate } from '../../src/db/migrate.ts';
+import { migrate } from '../../src/db/migrate.ts';
 import { usePlace, using } from '../backup/place.ts';
+import { migrationsBefore } from './before.ts';
 
 const place = usePlace();
 
-const BEFORE_VERSIONS = Object.fromEntries(Object.entries(MIGRATIONS).filter(([name]) => name < '0006'));
+const BEFORE_VERSIONS = migrationsBefore('0006');
 
 const ROWS = [
   `insert into members (email, nickname, nickname_key, password_hash, joined_year, organization, role, status, created_at)

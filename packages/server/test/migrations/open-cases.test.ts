@@ -1,12 +1,13 @@
 /** Reports from before there were cases: of what is there, and of what is in the trash. */
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { MIGRATIONS, migrate } from '../../src/db/migrate.ts';
+import { migrate } from '../../src/db/migrate.ts';
 import type { Db } from '../../src/db/schema.ts';
 import { ENGINES } from '../harness/world.ts';
 import { openStage, type Stage } from '../nodes/stage.ts';
+import { migrationsBefore } from './before.ts';
 
-const BEFORE = Object.fromEntries(Object.entries(MIGRATIONS).filter(([name]) => name < '0049'));
+const BEFORE = migrationsBefore('0049');
 let stage: Stage;
 
 async function plant(db: Db): Promise<void> {

@@ -3,15 +3,16 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { hashPassword, OPERATOR } from '../../src/auth/password-hashing.ts';
 import { hashOf } from '../../src/auth/refresh-tokens.ts';
-import { MIGRATIONS, migrate } from '../../src/db/migrate.ts';
+import { migrate } from '../../src/db/migrate.ts';
 import { openMailbox } from '../harness/mailbox.ts';
 import { PASSWORD } from '../harness/people.ts';
 import { expectProblem } from '../harness/problems.ts';
 import { ENGINES } from '../harness/world.ts';
 import { codeFor } from '../joining/sign-up-form.ts';
 import { openStage, type Stage } from '../nodes/stage.ts';
+import { migrationsBefore } from './before.ts';
 
-const BEFORE = Object.fromEntries(Object.entries(MIGRATIONS).filter(([name]) => name < '0014'));
+const BEFORE = migrationsBefore('0014');
 const TOKEN = 'a-refresh-token-of-the-version-before';
 let stage: Stage;
 

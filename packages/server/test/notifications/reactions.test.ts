@@ -1,10 +1,10 @@
 /** That others have reacted is told once a day for each post, to who wrote it, and never who they are. */
 import { expect, test } from 'vitest';
 import { startJobs } from '../../src/jobs/runner.ts';
+import { untilHandled } from '../events/until-handled.ts';
 import { FREE, QNA, TIP, writeComment, writePost } from '../harness/boards.ts';
 import { DAY, HOUR } from '../harness/clock.ts';
 import { addCrowd } from '../harness/crowd.ts';
-import { eventually } from '../harness/eventually.ts';
 import type { Member } from '../harness/people.ts';
 import { newBrowser } from '../harness/push-service.ts';
 import { reactTo, takeReactionBack } from '../harness/resolving.ts';
@@ -175,14 +175,7 @@ describeOnBothEngines('a reaction', (world, engine) => {
         await takeReactionBack(one, { board: 'free', postId });
       }),
     );
-    const { last } = await db
-      .selectFrom('events')
-      .select(({ fn }) => fn.max('id').as('last'))
-      .executeTakeFirstOrThrow();
-    await eventually(async () => {
-      const job = await db.selectFrom('jobs').where('name', '=', 'notifications').select('cursor').executeTakeFirst();
-      expect(job?.cursor).toBe(last);
-    });
+    await untilHandled(db, 'notifications');
     isOver = true;
     await reading;
     await jobs.stop();

@@ -1,6 +1,7 @@
 /** The way to the provider and back, and everything by which it leads nowhere. */
 import { describe, expect, test } from 'vitest';
 import { MINUTE } from '../harness/clock.ts';
+import { securityLines } from '../harness/security-lines.ts';
 import { describeOnOneEngine } from '../harness/world.ts';
 import { companyOf, MINJI, PUBLIC_URL, REDIRECT_URI, SETTINGS } from './company.ts';
 
@@ -108,9 +109,7 @@ describeOnOneEngine(
     /** What the login says, and that nobody has got any further. */
     async function expectFailure(screen: URL, failure: string, reason: string) {
       expect(screen.pathname + screen.search + screen.hash).toBe(`/login?oidc=${failure}`);
-      const security = world()
-        .logs.map((line) => JSON.parse(line))
-        .filter(({ security }) => security !== undefined);
+      const security = securityLines(world());
       expect(security).toEqual([expect.objectContaining({ security: 'oidc-failed', failure, reason })]);
       expect(world().logs.filter((line) => JSON.parse(line).level >= 50)).toEqual([]);
       expect(

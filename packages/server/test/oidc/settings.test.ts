@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { ConfigError, readConfig } from '../../src/config/config.ts';
+import { readConfig } from '../../src/config/config.ts';
 import { publicUrlOf } from '../../src/config/public-url.ts';
+import { configProblems } from '../operations/config-problems.ts';
 
 const WHOLE = {
   OIDC_ISSUER: 'https://login.example.com/realms/ieum',
@@ -8,15 +9,7 @@ const WHOLE = {
   OIDC_CLIENT_SECRET: 'geheim',
 };
 
-function problemsOf(env: Record<string, string>): string[] {
-  try {
-    readConfig(env);
-  } catch (error) {
-    if (error instanceof ConfigError) return error.problems;
-    throw error;
-  }
-  return [];
-}
+const problemsOf = (env: Record<string, string>) => configProblems(() => readConfig(env));
 
 test('an identity provider needs three settings, and may have a name', () => {
   expect(readConfig({}).oidc).toBeNull();

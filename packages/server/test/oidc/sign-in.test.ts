@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest';
 import { DAY, MINUTE } from '../harness/clock.ts';
 import { PASSWORD } from '../harness/people.ts';
+import { securityLines } from '../harness/security-lines.ts';
 import { describeOnBothEngines, describeOnOneEngine } from '../harness/world.ts';
 import { type Asked, companyOf, MINJI, PROFILE, SETTINGS, type SignedIn } from './company.ts';
 
@@ -237,9 +238,9 @@ describeOnBothEngines(
       await company.signIn(MINJI);
       await company.join({ ...MINJI, sub: 'jun', email: 'jun@ieum.test' }, { nickname: '준' });
 
-      const security = world()
-        .logs.map((line) => JSON.parse(line))
-        .flatMap(({ security, method }) => (security ? [[security, method].filter(Boolean).join(' ')] : []));
+      const security = securityLines(world()).map(({ security, method }) =>
+        [security, method].filter(Boolean).join(' '),
+      );
       expect(security).toEqual(['oidc-connected', 'signed-in OIDC', 'signed-up OIDC', 'signed-in OIDC']);
       expect(world().logs.join('\n')).not.toMatch(/minji|jun@|민지/);
     });

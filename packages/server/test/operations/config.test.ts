@@ -2,22 +2,14 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { ConfigError, readConfig } from '../../src/config/config.ts';
+import { readConfig } from '../../src/config/config.ts';
 import { DAY, MINUTE } from '../harness/clock.ts';
+import { configProblems } from './config-problems.ts';
 
 const SECRET = 'a secret that is long enough to sign with';
 const POSTGRES = 'postgres://ieum:geheim@localhost:5432/ieum';
 
-/** What the settings say when they are wrong, a line each. */
-function problemsOf(env: Record<string, string>): string[] {
-  try {
-    readConfig(env);
-  } catch (error) {
-    if (error instanceof ConfigError) return error.problems;
-    throw error;
-  }
-  return [];
-}
+const problemsOf = (env: Record<string, string>) => configProblems(() => readConfig(env));
 
 test('without any setting, the defaults of the product page hold', () => {
   expect(readConfig({})).toMatchObject({

@@ -3,8 +3,8 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { ConfigError } from '../../src/config/config.ts';
 import { useEnvFile } from '../../src/config/env-file.ts';
+import { configProblems } from './config-problems.ts';
 
 const EXAMPLE = join(import.meta.dirname, '../../../../deploy/ieum.env.example');
 const URL = 'postgres://ieum:p%40ss@db/ieum?sslmode=verify-full&application_name=ieum';
@@ -24,15 +24,7 @@ function read(content: string, env: Record<string, string> = {}) {
   return { warnings: useEnvFile(file, settings), settings };
 }
 
-function problemsOf(content: string): string[] {
-  try {
-    read(content);
-  } catch (error) {
-    if (error instanceof ConfigError) return error.problems;
-    throw error;
-  }
-  return [];
-}
+const problemsOf = (content: string) => configProblems(() => read(content));
 
 test.each([
   [`A=${URL}`, URL],

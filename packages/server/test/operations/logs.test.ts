@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { FREE, postText, writeComment, writePost } from '../harness/boards.ts';
+import { securityLines } from '../harness/security-lines.ts';
 import { describeOnBothEngines, describeOnOneEngine } from '../harness/world.ts';
 
 const SECRETS = {
@@ -62,7 +63,7 @@ describeOnBothEngines('the log', (world) => {
 
 describeOnOneEngine('the log', (world) => {
   test('names what concerns security: a failed sign-in, a token used twice, a withdrawal', async () => {
-    const { nobody, bearer, clock, member, logs } = world();
+    const { nobody, bearer, clock, member } = world();
     const kim = await member();
     const failed = await nobody.post('/auth/sign-in', { email: kim.email, password: 'wrong password' });
     await bearer(kim.refreshToken).post('/auth/reissue');
@@ -70,7 +71,7 @@ describeOnOneEngine('the log', (world) => {
     await bearer(kim.refreshToken).post('/auth/reissue');
     await (await member()).post('/withdraw');
 
-    const events = logs.map((line) => JSON.parse(line)).filter((line) => line.security);
+    const events = securityLines(world());
 
     expect(events.map((event) => event.security)).toEqual(['sign-in-failed', 'refresh-token-reused', 'withdrawn']);
     expect(events[0]).toMatchObject({ memberId: kim.id, address: '127.0.0.1' });

@@ -6,6 +6,7 @@ import { addJobs } from '../../src/jobs/due-jobs.ts';
 import { type Jobs, startJobs } from '../../src/jobs/runner.ts';
 import { DEFAULT_SETTINGS } from '../../src/jobs/settings.ts';
 import { newServices } from '../../src/services.ts';
+import { untilHandled } from '../events/until-handled.ts';
 import { FREE, QNA, writeComment, writePost } from '../harness/boards.ts';
 import { HOUR, MINUTE, SECOND } from '../harness/clock.ts';
 import { eventually } from '../harness/eventually.ts';
@@ -33,25 +34,9 @@ async function deviceOf(member: Member): Promise<Browser> {
 
 const waiting = ({ db }: World) => db.selectFrom('pushes').selectAll().orderBy('id').execute();
 
-/** Every event is told. */
-async function told(world: World): Promise<void> {
-  await eventually(async () => {
-    const { id } = await world.db
-      .selectFrom('events')
-      .select(({ fn }) => fn.max('id').as('id'))
-      .executeTakeFirstOrThrow();
-    const job = await world.db
-      .selectFrom('jobs')
-      .where('name', '=', 'notifications')
-      .select('cursor')
-      .executeTakeFirstOrThrow();
-    expect(job.cursor).toBe(id);
-  });
-}
-
 /** Every event is told, and no push waits. */
 async function settled(world: World): Promise<void> {
-  await told(world);
+  await untilHandled(world.db, 'notifications');
   await eventually(async () => {
     expect(await world.db.selectFrom('push_rounds').selectAll().execute()).toEqual([]);
     expect(await waiting(world)).toEqual([]);
@@ -109,7 +94,7 @@ describeOnBothEngines('a push', (world, engine) => {
     await refused(world(), 1);
     await writeComment(FREE.comments, lee, post);
     const last = await writeComment(FREE.comments, lee, post);
-    await told(world());
+    await untilHandled(world().db, 'notifications');
     // One push, that begins anew, while the device rests.
     expect(await waiting(world())).toMatchObject([{ failures: 0 }]);
     expect(service.requests()).toBe(1);

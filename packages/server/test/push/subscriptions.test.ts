@@ -8,6 +8,7 @@ import { MINUTE } from '../harness/clock.ts';
 import type { Member } from '../harness/people.ts';
 import { expectProblem } from '../harness/problems.ts';
 import { newBrowser, openPushService, type PushService } from '../harness/push-service.ts';
+import { securityLines } from '../harness/security-lines.ts';
 import { describeOnBothEngines, type World } from '../harness/world.ts';
 
 const PUSH = '/api/push';
@@ -25,8 +26,6 @@ afterAll(() => service.stop());
 const isOn = async (member: Member) => (await member.get<{ isOn: boolean }>(PUSH)).body.isOn;
 const problemOfTest = async (member: Member) => (await member.post<{ problem: unknown }>(TEST)).body.problem;
 const count = async ({ db }: World) => (await db.selectFrom('push_subscriptions').selectAll().execute()).length;
-const events = ({ logs }: World) =>
-  logs.map((line) => JSON.parse(line)).filter(({ security }) => security !== undefined);
 
 describeOnBothEngines('a device', (world, engine) => {
   beforeEach(() => service.reroute(world().services));
@@ -40,7 +39,7 @@ describeOnBothEngines('a device', (world, engine) => {
     await problemOfTest(kim);
     expect(service.arrived.map(({ endpoint }) => endpoint)).toEqual([browser.subscription.endpoint]);
     const turnedOn = { security: 'push-turned-on', memberId: kim.id };
-    expect(events(world())).toMatchObject([turnedOn]);
+    expect(securityLines(world())).toMatchObject([turnedOn]);
   });
 
   test('that another member uses is theirs alone', async () => {
@@ -123,7 +122,7 @@ describeOnBothEngines('a device', (world, engine) => {
     expect(await isOn(kim)).toBe(false);
     expect(await problemOfTest(kim)).toBe('OFF');
     expect(service.requests()).toBe(0);
-    expect(events(world()).map(({ security }) => security)).toEqual(['push-turned-on', 'push-turned-off']);
+    expect(securityLines(world()).map(({ security }) => security)).toEqual(['push-turned-on', 'push-turned-off']);
   });
 
   test('is forgotten when its push service says that it is gone, and not when it fails', async () => {
@@ -259,7 +258,7 @@ describeOnBothEngines('the keys of the server', (world) => {
     expect(made[0]?.publicKey).not.toBe(former.publicKey);
     expect(await pushKeysOf({ ...services, secrets })).toEqual(made[0]);
     expect(await count(world())).toBe(0);
-    const replaced = events(world()).filter(({ security }) => security === 'push-keys-replaced');
+    const replaced = securityLines(world(), 'push-keys-replaced');
     expect(replaced).toMatchObject([{ level: 40, subscriptions: 1 }]);
   });
 });

@@ -6,6 +6,7 @@ import { MINUTE } from '../harness/clock.ts';
 import type { Mailbox } from '../harness/mailbox.ts';
 import { type Member, PASSWORD } from '../harness/people.ts';
 import { expectInvalid, expectProblem } from '../harness/problems.ts';
+import { securityLines } from '../harness/security-lines.ts';
 import { describeWithMail, describeWithMailOnOneEngine } from '../harness/with-mail.ts';
 import { describeOnBothEngines, describeOnOneEngine, type World } from '../harness/world.ts';
 
@@ -176,9 +177,7 @@ describeWithMail(
       await reset(world(), await tokenFor(world(), mailbox(), kim));
       await reset(world(), 'unknown');
 
-      const events = world()
-        .logs.map((line) => JSON.parse(line))
-        .filter(({ security }) => security !== undefined);
+      const events = securityLines(world());
       expect(events).toMatchObject([
         { security: 'reset-asked', address: '127.0.0.1' },
         { security: 'reset-asked', address: '127.0.0.1', memberId: kim.id },

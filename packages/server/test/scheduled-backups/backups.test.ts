@@ -1,77 +1,24 @@
-/** The backups that the server makes by itself, and what is told of them. */
-import { execFileSync } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+/** The backups that the server makes by itself. */
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { boardCount } from '../../src/boards/kept-counts.ts';
+import { expect, test } from 'vitest';
 import { openDatabase } from '../../src/db/database.ts';
 import { damagedFiles, filesOfRows } from '../../src/pictures/compare-files.ts';
 import { namesOf } from '../../src/pictures/picture-files.ts';
-import { scheduledBackup } from '../../src/scheduled-backups/scheduled-backup.ts';
 import { newDiskStorage } from '../../src/storage/disk-storage.ts';
 import { verifyBackup } from '../../src/verify-backup.ts';
-import { canMountDisks } from '../faults/small-disk.ts';
 import { FREE, postText } from '../harness/boards.ts';
-import { HOUR, MINUTE } from '../harness/clock.ts';
+import { MINUTE } from '../harness/clock.ts';
 import { addPicture, damage, filesIn } from '../harness/stored-pictures.ts';
-import { describeOnBothEngines, type World } from '../harness/world.ts';
-import { itemsOf, useTelling } from '../notifications/listed.ts';
+import { describeOnBothEngines } from '../harness/world.ts';
+import { BACKUP, FRIDAY, rowsOf, useBackups } from './node.ts';
 
-const BACKUP = /^ieum-\d{8}T\d{9}Z\.backup$/;
-/** 03:00 in Seoul. */
-const FRIDAY = '2026-11-19T18:00:00.000Z';
-
-const folder = mkdtempSync(join(tmpdir(), 'ieum-backups-'));
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
-const backups = join(folder, 'backups');
-
-const FILES = { folder: join(folder, 'pictures') };
-const FILES_URL = `file:${FILES.folder}`;
-
-const SETTINGS = { FILES_URL, BACKUP_DIR: backups, BACKUP_KEEP: '2d', COMPANY_TIME_ZONE: 'Asia/Seoul' };
-
-const log = { error: vi.fn() };
-const always = () => true;
-
-/** A node's part in it, which does what is due. */
-function node({ services }: World, mayGoOn = always) {
-  const settings = services.config.backups;
-  if (settings === null) throw new Error('BACKUP_DIR is not set');
-  const backup = scheduledBackup(services, settings, log);
-  return {
-    isDue: backup.isDue,
-    async work() {
-      if (await backup.isDue()) await backup.make(mayGoOn);
-    },
-  };
-}
-
-async function rowsOf({ db }: World) {
-  return db.selectFrom('backups').orderBy('day').selectAll().execute();
-}
+const { folder, backups, pictures, log, settings, files, node } = useBackups();
 
 describeOnBothEngines(
   'backups by themselves',
   (world, engine) => {
-    const tell = useTelling(world);
-    beforeEach(() => mkdirSync(backups, { recursive: true }));
-    afterEach(() => {
-      rmSync(backups, { recursive: true, force: true });
-      log.error.mockClear();
-    });
-
-    const files = () => readdirSync(backups).toSorted();
-
-    /** No restore brings back a database that tells of a migration which nobody knows; a backup of it can be made. */
-    async function breakDatabase(): Promise<void> {
-      await sql`insert into kysely_migration (name, timestamp) values ('9999-of-tomorrow', 'x')`.execute(world().db);
-    }
-    async function mendDatabase(): Promise<void> {
-      await sql`delete from kysely_migration where name = '9999-of-tomorrow'`.execute(world().db);
-    }
-
     test('one is made once a day from 03:00 on, restored apart and checked, and old ones go', async () => {
       const kim = await world().member();
       await kim.post(FREE.create, postText());
@@ -111,14 +58,13 @@ describeOnBothEngines(
     test('each has its pictures beside it, which go with it, and is not proven without them', async () => {
       const kim = await world().member();
       const { body } = await kim.post<{ id: number }>(FREE.create, postText());
-      const lies = join(folder, 'pictures');
-      const picture = await addPicture(world().db, body.id, lies);
+      const picture = await addPicture(world().db, body.id, pictures);
       const kept = (backup: string) => filesIn(`${join(backups, backup)}.files`);
       for (const at of ['2026-11-18T18:00:00.000Z', FRIDAY]) {
         world().clock.set(at);
         await node(world()).work();
       }
-      const another = await addPicture(world().db, body.id, lies);
+      const another = await addPicture(world().db, body.id, pictures);
       world().clock.set('2026-11-20T18:00:00.000Z');
       await node(world()).work();
 
@@ -131,7 +77,7 @@ describeOnBothEngines(
       const proof = () =>
         verifyBackup({
           databaseUrl: world().services.config.databaseUrl,
-          files: FILES,
+          files: { folder: pictures },
           file,
           scratch: join(folder, 'scratch'),
           contents: { members: 1, posts: 1, comments: 0 },
@@ -142,12 +88,12 @@ describeOnBothEngines(
       expect(await proof()).toBe('RESTORED');
       expect(await damagedFiles(newDiskStorage(`${file}.files`), await filesOfRows(world().db))).toEqual([]);
       // Nor for what the storage itself has damaged.
-      await damage(lies, large);
+      await damage(pictures, large);
       expect(await proof()).toBe('RESTORED');
       rmSync(join(`${file}.files`, small.slice(0, 2), small.slice(2, 4), small));
       await expect(proof()).rejects.toThrow(`The backup lacks 1 files of pictures, ${small} for example.`);
       // What the storage has lost is for doctor to tell: tomorrow's backup must not fail for it.
-      await newDiskStorage(lies).delete([small, large]);
+      await newDiskStorage(pictures).delete([small, large]);
       expect(await proof()).toBe('RESTORED');
     });
 
@@ -190,83 +136,6 @@ describeOnBothEngines(
       expect(await rowsOf(world())).toMatchObject([{ state: 'DONE', attempts: 1 }]);
       expect(files()).toHaveLength(1);
       expect(log.error.mock.calls).toEqual([]);
-    });
-
-    test('one that cannot be restored has failed: admins are told once, and it is tried again each hour', async () => {
-      const [admin, kim] = [await world().admin(), await world().member()];
-      world().clock.set(FRIDAY);
-      await breakDatabase();
-      try {
-        const { isDue, work } = node(world());
-        await work();
-        expect(await rowsOf(world())).toMatchObject([
-          { state: 'FAILED', attempts: 1, verified: null, error: expect.stringContaining('9999-of-tomorrow') },
-        ]);
-        expect(log.error.mock.calls).toMatchObject([[{ day: '2026-11-20', attempt: 1 }, expect.any(String)]]);
-        expect(files()).toEqual(['ieum-20261119T180000000Z.backup.unverified']);
-        expect(await isDue()).toBe(false);
-
-        world().clock.advance(HOUR);
-        await work();
-        expect(await rowsOf(world())).toMatchObject([{ state: 'FAILED', attempts: 2 }]);
-        await tell();
-        const told = async (of: typeof kim) =>
-          (await itemsOf(await world().signInAgain(of))).map(({ kind, count }) => [kind, count]);
-        expect(await told(admin)).toEqual([['BACKUP_FAILED', 1]]);
-        expect(await told(kim)).toEqual([]);
-
-        world().clock.set('2026-11-20T18:00:00.000Z');
-        await work();
-        await tell();
-        expect(await told(admin)).toEqual([['BACKUP_FAILED', 2]]);
-      } finally {
-        await mendDatabase();
-      }
-
-      world().clock.advance(HOUR);
-      await node(world()).work();
-      expect((await rowsOf(world())).at(-1)).toMatchObject({ state: 'DONE', error: null });
-      expect(files()).toHaveLength(1);
-    });
-
-    test.runIf(canMountDisks())('a disk without room is a failure that leaves nothing half-made', async () => {
-      await world().member();
-      world().clock.set(FRIDAY);
-      const room = (size: string) => ['-t', 'tmpfs', '-o', `size=${size}`, 'tmpfs', backups];
-      const { work } = node(world());
-      execFileSync('mount', room('16k'));
-      try {
-        await work();
-        expect(await rowsOf(world())).toMatchObject([
-          { state: 'FAILED', error: expect.stringMatching(/is there room|no space left/i) },
-        ]);
-        expect(files()).toEqual([]);
-
-        execFileSync('mount', ['-o', 'remount,size=64m', backups]);
-        world().clock.advance(HOUR);
-        await work();
-        expect(await rowsOf(world())).toMatchObject([{ state: 'DONE', attempts: 2, error: null }]);
-        expect(files()).toHaveLength(1);
-      } finally {
-        execFileSync('umount', ['--lazy', backups]);
-      }
-    });
-
-    test('one whose rows are wrong has failed, and stays until the next attempt', async () => {
-      const kim = await world().member();
-      await kim.post(FREE.create, postText());
-      world().clock.set(FRIDAY);
-      const { db } = world();
-      const count = db.updateTable('kept_counts').where('name', '=', boardCount('free'));
-      await count.set((row) => ({ value: row('value', '+', 1) })).execute();
-
-      await node(world()).work();
-
-      await count.set((row) => ({ value: row('value', '-', 1) })).execute();
-      expect(await rowsOf(world())).toMatchObject([
-        { state: 'FAILED', error: expect.stringMatching(/^The restored backup has problems: the kept value /) },
-      ]);
-      expect(files()).toEqual(['ieum-20261119T180000000Z.backup.unverified']);
     });
 
     if (engine === 'postgres') {
@@ -313,44 +182,6 @@ describeOnBothEngines(
       return;
     }
 
-    test('a folder in which nothing can be written is a failure that says so, and is over once it can be', async () => {
-      await world().member();
-      world().clock.set(FRIDAY);
-      rmSync(backups, { recursive: true });
-      writeFileSync(backups, 'a file');
-      const { work } = node(world());
-
-      await work();
-
-      expect(await rowsOf(world())).toMatchObject([
-        { state: 'FAILED', error: expect.stringMatching(/^BACKUP_DIR: nothing can be written to .*backups/) },
-      ]);
-      rmSync(backups);
-      world().clock.advance(HOUR);
-      await work();
-      expect(await rowsOf(world())).toMatchObject([{ state: 'DONE', attempts: 2 }]);
-    });
-
-    test('a backup that ends its node again and again is tried less often, and admins are told', async () => {
-      await world().member();
-      world().clock.set(FRIDAY);
-      await world()
-        .db.insertInto('backups')
-        .values({ day: '2026-11-20', state: 'RUNNING', attempts: 3, started_at: Date.parse(FRIDAY) })
-        .execute();
-      const { isDue, work } = node(world());
-
-      await work();
-
-      expect(await rowsOf(world())).toMatchObject([
-        { state: 'FAILED', attempts: 4, error: expect.stringContaining('ended in the middle of it, in each of 3') },
-      ]);
-      expect(await isDue()).toBe(false);
-      world().clock.advance(HOUR);
-      await work();
-      expect(await rowsOf(world())).toMatchObject([{ state: 'DONE' }]);
-    });
-
     test('every truncation, and every damaged page, is found by the verification', async () => {
       await world().member();
       world().clock.set(FRIDAY);
@@ -364,7 +195,7 @@ describeOnBothEngines(
         writeFileSync(file, bytes);
         return verifyBackup({
           databaseUrl: services.config.databaseUrl,
-          files: FILES,
+          files: { folder: pictures },
           file,
           scratch: join(folder, 'scratch'),
           contents,
@@ -383,5 +214,5 @@ describeOnBothEngines(
       expect(existsSync(join(folder, 'scratch'))).toBe(false);
     });
   },
-  SETTINGS,
+  settings,
 );

@@ -2,13 +2,11 @@
 import { expect, test } from 'vitest';
 import { ANNOUNCEMENTS, NEWS } from '../announcements/announce.ts';
 import { FREE, writeComment, writePost } from '../harness/boards.ts';
+import { securityLines } from '../harness/security-lines.ts';
 import { describeOnOneEngine } from '../harness/world.ts';
 
 describeOnOneEngine('the security log says who decided what', (world) => {
-  const events = () =>
-    world()
-      .logs.map((line) => JSON.parse(line))
-      .filter((line) => line.security !== undefined);
+  const events = () => securityLines(world());
 
   test('about a post', async () => {
     const admin = await world().admin();

@@ -4,15 +4,13 @@ import { setUpApp } from '../factors/totp.ts';
 import { newAuthenticator, type RegistrationOptions } from '../harness/authenticator.ts';
 import { PASSWORD } from '../harness/people.ts';
 import { expectProblem } from '../harness/problems.ts';
+import { securityLines } from '../harness/security-lines.ts';
 import { describeWithMail } from '../harness/with-mail.ts';
-import { describeOnOneEngine, type World } from '../harness/world.ts';
+import { describeOnOneEngine } from '../harness/world.ts';
 import { codeFor, otherCode, signUp, verify } from '../joining/sign-up-form.ts';
 
 const ME = '/api/members/me';
 const EMAIL = 'new@ieum.test';
-
-const events = ({ logs }: World) =>
-  logs.map((line) => JSON.parse(line)).filter(({ security }) => security !== undefined);
 
 describeWithMail(
   'who signs up, and is let in or not,',
@@ -27,7 +25,7 @@ describeWithMail(
       const [{ id }] = content;
       expect(await boss.patch(`/api/admin/members/${id}/approve`)).toMatchObject({ status: 200 });
 
-      expect(events(world())).toMatchObject([
+      expect(securityLines(world())).toMatchObject([
         { level: 30, security: 'signed-up', memberId: id, next: 'verify', address: '127.0.0.1' },
         { level: 40, security: 'email-code-refused', address: '127.0.0.1' },
         { level: 30, security: 'email-verified', memberId: id, address: '127.0.0.1' },
@@ -49,7 +47,7 @@ describeWithMail(
       expectProblem(await boss.patch(`/api/admin/members/${id}/refuse`), 404, 'MEMBER_NOT_FOUND');
       await boss.post('/api/admin/invitations', { email: 'guest@ieum.test' });
 
-      expect(events(world())).toMatchObject([
+      expect(securityLines(world())).toMatchObject([
         { level: 40, security: 'member-refused', adminId: boss.id, memberId: id },
         { level: 40, security: 'member-invited', adminId: boss.id },
       ]);
@@ -75,7 +73,7 @@ describeOnOneEngine('second factors', (world) => {
     });
     await kim.delete(`${ME}/passkeys/${added.body.id}`);
 
-    expect(events(world())).toMatchObject([
+    expect(securityLines(world())).toMatchObject([
       { level: 40, security: 'second-factor-added', memberId: kim.id, factor: 'TOTP' },
       { level: 40, security: 'recovery-codes-renewed', memberId: kim.id },
       { level: 40, security: 'second-factor-removed', memberId: kim.id, factor: 'TOTP' },
@@ -96,7 +94,7 @@ describeOnOneEngine('second factors', (world) => {
       await world().nobody.post('/auth/reset', { token: await linkFor(member), newPassword: '아주 새로운 비밀 91' });
     }
 
-    expect(events(world())).toMatchObject([
+    expect(securityLines(world())).toMatchObject([
       { security: 'reset-link-made', adminId: boss.id, memberId: kim.id },
       { security: 'password-reset', memberId: kim.id },
       { security: 'second-factor-removed', memberId: kim.id, factor: 'ALL' },
@@ -114,7 +112,7 @@ describeOnOneEngine('second factors', (world) => {
     await kim.post('/auth/confirm', { code: 'zzzz-zzzz-zzzz' });
     await kim.patch('/api/members/password', { currentPassword: 'a wrong one', newPassword: '아주 새로운 비밀 91' });
 
-    expect(events(world())).toMatchObject([
+    expect(securityLines(world())).toMatchObject([
       { level: 40, security: 'second-factor-failed', memberId: kim.id },
       { level: 40, security: 'confirmation-failed', memberId: kim.id },
       { level: 40, security: 'confirmation-failed', memberId: kim.id },

@@ -7,6 +7,7 @@ import { startJobs } from '../../src/jobs/runner.ts';
 import { FREE, writeComment, writePost } from '../harness/boards.ts';
 import { DAY } from '../harness/clock.ts';
 import { eventually } from '../harness/eventually.ts';
+import { securityLines } from '../harness/security-lines.ts';
 import { describeOnBothEngines } from '../harness/world.ts';
 
 /** The tables of which rows are deleted with a row of this one. */
@@ -49,8 +50,7 @@ describeOnBothEngines('the trash', (world, engine) => {
     await eventually(async () => expect(await left()).toEqual([`post ${ids[1]}`]));
     await jobs.stop();
 
-    const lines = world().logs.map((line) => JSON.parse(line));
-    expect(lines).toContainEqual(expect.objectContaining({ security: 'trash-emptied', posts: 1, comments: 1 }));
+    expect(securityLines(world(), 'trash-emptied')).toMatchObject([{ posts: 1, comments: 1 }]);
     const rows = await world().db.selectFrom('trash_rows').select('id').distinct().execute();
     expect(rows).toEqual([{ id: ids[1] }]);
   });

@@ -127,7 +127,7 @@ export function ofKind<Name extends EventKind>(events: RecordedEvent[], kind: Na
   return events.filter((event): event is OfKind<Name> => event.kind === kind);
 }
 
-type Facts = Pick<NewNotification, 'kind'> &
+export type Facts = Pick<NewNotification, 'kind'> &
   Partial<Pick<NewNotification, 'change' | 'device' | 'first_comment_id' | 'comment_id' | 'since'>>;
 
 /** A notification about the post of the event, or about none. */

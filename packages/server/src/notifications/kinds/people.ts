@@ -4,7 +4,8 @@ import { sql } from 'kysely';
 import { foundPosts } from '../../boards/visibility.ts';
 import type { Db } from '../../db/schema.ts';
 import { writerNickname } from '../../db/writer.ts';
-import type { Details, VisibleNotification } from './kind.ts';
+import type { RecordedEvent } from '../../events/event.ts';
+import { type Details, type Facts, type NewNotification, newNotification, type VisibleNotification } from './kind.ts';
 
 export async function activeAdmins(tx: Db): Promise<number[]> {
   const rows = await tx
@@ -14,6 +15,19 @@ export async function activeAdmins(tx: Db): Promise<number[]> {
     .select('id')
     .execute();
   return rows.map(({ id }) => id);
+}
+
+/** To all admins but the one who has brought it about. */
+export async function toOtherAdmins<Event extends RecordedEvent & { actorId: number }>(
+  tx: Db,
+  events: Event[],
+  factsOf: (event: Event) => Facts,
+): Promise<NewNotification[]> {
+  if (events.length === 0) return [];
+  const admins = await activeAdmins(tx);
+  return events.flatMap((event) =>
+    admins.filter((id) => id !== event.actorId).map((id) => newNotification(event, id, factsOf(event))),
+  );
 }
 
 interface Commenter {

@@ -1,8 +1,8 @@
 import { commentsWithPosts } from '../../boards/visibility.ts';
 import type { Db } from '../../db/schema.ts';
 import type { RecordedEvent } from '../../events/event.ts';
-import { newNotification, ofKind, type PersonalKind } from './kind.ts';
-import { activeAdmins, authorIdsOf } from './people.ts';
+import { ofKind, type PersonalKind } from './kind.ts';
+import { authorIdsOf, toOtherAdmins } from './people.ts';
 
 /** A report of a post or a comment is told to the admins, who do not learn by whom it is. */
 export const reported: PersonalKind = {
@@ -32,14 +32,10 @@ async function tell(tx: Db, events: RecordedEvent[]) {
     tx,
     made.flatMap(({ commentId }) => commentId ?? []),
   );
-  const admins = await activeAdmins(tx);
-  return made
-    .filter(({ postId, commentId }) => posts.has(postId) && (commentId === null || comments.has(commentId)))
-    .flatMap((event) =>
-      admins
-        .filter((id) => id !== event.actorId)
-        .map((id) => newNotification(event, id, { kind: 'REPORTED', comment_id: event.commentId })),
-    );
+  const left = made.filter(
+    ({ postId, commentId }) => posts.has(postId) && (commentId === null || comments.has(commentId)),
+  );
+  return toOtherAdmins(tx, left, ({ commentId }) => ({ kind: 'REPORTED', comment_id: commentId }));
 }
 
 async function existing(db: Db, commentIds: number[]): Promise<Set<number>> {

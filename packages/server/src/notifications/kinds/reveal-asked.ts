@@ -1,7 +1,7 @@
 import { expressionBuilder } from 'kysely';
 import type { Schema } from '../../db/schema.ts';
-import { newNotification, ofKind, type PersonalKind } from './kind.ts';
-import { activeAdmins } from './people.ts';
+import { ofKind, type PersonalKind } from './kind.ts';
+import { toOtherAdmins } from './people.ts';
 
 const waiting = expressionBuilder<Schema, 'notifications'>()
   .selectFrom('reveals')
@@ -16,14 +16,7 @@ const waiting = expressionBuilder<Schema, 'notifications'>()
  */
 export const revealAsked: PersonalKind = {
   told: 'each',
-  async tell(tx, events) {
-    const asked = ofKind(events, 'REVEAL_ASKED');
-    if (asked.length === 0) return [];
-    const admins = await activeAdmins(tx);
-    return asked.flatMap((event) =>
-      admins.filter((id) => id !== event.actorId).map((id) => newNotification(event, id, { kind: 'REVEAL_ASKED' })),
-    );
-  },
+  tell: (tx, events) => toOtherAdmins(tx, ofKind(events, 'REVEAL_ASKED'), () => ({ kind: 'REVEAL_ASKED' })),
   merging: 'REPLACES',
   tellsOf: waiting,
   lostBy: ['NAME_REVEALED'],

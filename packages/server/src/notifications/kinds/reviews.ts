@@ -2,7 +2,7 @@
 import { expressionBuilder } from 'kysely';
 import type { Schema } from '../../db/schema.ts';
 import { newNotification, ofKind, type PersonalKind } from './kind.ts';
-import { activeAdmins, reasonsOf, titlesOfDeleted } from './people.ts';
+import { reasonsOf, titlesOfDeleted, toOtherAdmins } from './people.ts';
 
 const waiting = expressionBuilder<Schema, 'notifications'>()
   .selectFrom('cases')
@@ -14,16 +14,11 @@ const waiting = expressionBuilder<Schema, 'notifications'>()
 /** Told to the admins, as reports are, also of what is deleted, as long as one about the post or its comments waits. */
 export const reviewAsked: PersonalKind = {
   told: 'each',
-  async tell(tx, events) {
-    const asked = ofKind(events, 'REVIEW_ASKED');
-    if (asked.length === 0) return [];
-    const admins = await activeAdmins(tx);
-    return asked.flatMap((event) =>
-      admins
-        .filter((id) => id !== event.actorId)
-        .map((id) => newNotification(event, id, { kind: 'REVIEW_ASKED', comment_id: event.commentId })),
-    );
-  },
+  tell: (tx, events) =>
+    toOtherAdmins(tx, ofKind(events, 'REVIEW_ASKED'), ({ commentId }) => ({
+      kind: 'REVIEW_ASKED',
+      comment_id: commentId,
+    })),
   tellsOf: waiting,
   lostBy: ['REVIEW_ANSWERED'],
   isShown: (row) => row.exists(waiting),

@@ -4,6 +4,7 @@ import { Button } from '../../shared/ui/button.tsx';
 import { TextInput } from '../../shared/ui/field.tsx';
 import classes from '../../shared/ui/form.module.css';
 import { useTranslation } from '../../shared/words/translation.ts';
+import { checkedField } from './checked-field.ts';
 import { ConsentField } from './consent-field.tsx';
 import { JoinedYearField } from './joined-year-field.tsx';
 import { type OidcSignUp, useOidcSignUp } from './use-oidc-sign-up.ts';
@@ -16,17 +17,17 @@ export function OidcSignUpForm(props: OidcSignUp) {
   const { t } = useTranslation();
   const { invitation } = props.profile;
   const isOrganizationFixed = (invitation?.organization ?? null) !== null;
-  const { form, values, errors, isSending, submit, field, change, nickname } = useOidcSignUp(props);
+  const { form, values, errors, isSending, submit, field, change, check } = useOidcSignUp(props);
 
   return (
     <form ref={form} noValidate className={classes.form} onSubmit={submit}>
       <p className={classes.notice}>{t('oidc.newNotice', { email: props.profile.email })}</p>
       <TextInput
-        {...nickname.field}
+        {...checkedField(field('nickname'), check)}
         label={t('auth.signUp.nickname')}
         description={t('auth.signUp.nicknameHelp')}
         autoComplete="nickname"
-        {...(errors.nickname === undefined && availabilityMessage(nickname.state, NICKNAME_TEXTS, t))}
+        {...(errors.nickname === undefined && availabilityMessage(check.state, NICKNAME_TEXTS, t))}
       />
       <JoinedYearField
         isFixed={(invitation?.joinedYear ?? null) !== null}

@@ -6,6 +6,7 @@ import { TextInput } from '../../shared/ui/field.tsx';
 import classes from '../../shared/ui/form.module.css';
 import { PasswordField } from '../../shared/ui/password-field.tsx';
 import { useTranslation } from '../../shared/words/translation.ts';
+import { checkedField } from './checked-field.ts';
 import { ConsentField } from './consent-field.tsx';
 import { JoinedYearField } from './joined-year-field.tsx';
 import { type SignUpOptions, type SignUpValues, useSignUp } from './use-sign-up.ts';
@@ -19,13 +20,13 @@ interface SignUpFormProps extends SignUpOptions {
 export function SignUpForm({ fixed, ...options }: SignUpFormProps) {
   const { t } = useTranslation();
   const isByMonths = useCompany().newHires === '12-months';
-  const { form, values, errors, isSending, submit, field, change, checks, checkedField } = useSignUp(options);
+  const { form, values, errors, isSending, submit, field, change, checks } = useSignUp(options);
 
   return (
     <form ref={form} noValidate className={classes.form} onSubmit={submit}>
       <p className={classes.notice}>{t(isByMonths ? 'auth.signUp.noticeByMonths' : 'auth.signUp.notice')}</p>
       <TextInput
-        {...checkedField('email')}
+        {...checkedField(field('email'), checks.email)}
         label={t('auth.email')}
         type="text"
         inputMode="email"
@@ -43,7 +44,7 @@ export function SignUpForm({ fixed, ...options }: SignUpFormProps) {
         autoComplete="new-password"
       />
       <TextInput
-        {...checkedField('nickname')}
+        {...checkedField(field('nickname'), checks.nickname)}
         label={t('auth.signUp.nickname')}
         description={t('auth.signUp.nicknameHelp')}
         autoComplete="nickname"

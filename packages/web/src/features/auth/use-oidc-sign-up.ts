@@ -1,6 +1,5 @@
 import type { ApiAnswer } from '@ieum/contract/api';
 import { checkField } from '@ieum/contract/fields';
-import type { ChangeEvent } from 'react';
 import { call } from '../../shared/api/client.ts';
 import { ApiError } from '../../shared/api/errors.ts';
 import { checkNickname } from '../../shared/session/availability.ts';
@@ -29,7 +28,7 @@ export interface OidcSignUp {
 export function useOidcSignUp({ token, profile, onDone, onRefused }: OidcSignUp) {
   const { t } = useTranslation();
   const dialogs = useDialogs();
-  const { state, ask, forget } = useAvailability(checkNickname);
+  const check = useAvailability(checkNickname);
   const consent = useConsent();
   const fixed = profile.invitation;
 
@@ -61,18 +60,7 @@ export function useOidcSignUp({ token, profile, onDone, onRefused }: OidcSignUp)
     },
   });
 
-  const { onChange, ...input } = form.field('nickname');
-  const field = {
-    ...input,
-    onChange: (event: ChangeEvent<HTMLInputElement>) => {
-      onChange(event);
-      forget();
-    },
-    onBlur: () => {
-      if (input.value.trim() !== '' && state === 'unchecked') void ask(input.value);
-    },
-  };
-  return { ...form, nickname: { field, state } };
+  return { ...form, check };
 }
 
 function errorsIn(values: Values, t: Translate): FieldErrors<Values> {

@@ -1,6 +1,5 @@
 import { checkField, problemOfNewPassword } from '@ieum/contract/fields';
 import type { NextStep } from '@ieum/contract/joining';
-import type { ChangeEvent } from 'react';
 import { call } from '../../shared/api/client.ts';
 import { ApiError, hasStatus } from '../../shared/api/errors.ts';
 import { serverReasonOr } from '../../shared/query/failures.ts';
@@ -70,23 +69,7 @@ export function useSignUp({ initial, invitation, onDone }: SignUpOptions) {
     },
   });
 
-  /** A field that is checked when it loses focus. An empty one has no error before the form is submitted. */
-  function checkedField(name: 'email' | 'nickname') {
-    const { state, ask, forget } = checks[name];
-    const { onChange, ...input } = form.field(name);
-    return {
-      ...input,
-      onChange: (event: ChangeEvent<HTMLInputElement>) => {
-        onChange(event);
-        forget();
-      },
-      onBlur: () => {
-        if (input.value.trim() !== '' && state === 'unchecked') void ask(input.value);
-      },
-    };
-  }
-
-  return { ...form, checks, checkedField };
+  return { ...form, checks };
 }
 
 export function errorsIn(values: Record<TypedField, string>, t: Translate): FieldErrors<SignUpValues> {

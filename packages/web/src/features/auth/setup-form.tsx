@@ -38,10 +38,12 @@ export function SetupForm({ token, found, onDone, onSpent }: SetupFormProps) {
   };
   const { form, values, errors, isSending, submit, field, change } = useForm({
     initial,
-    validate: ({ communityName, signup: _signup, joinedYear, wayIn, ...values }): FieldErrors<typeof initial> => ({
-      ...errorsOfTyped(values, wayIn),
-      ...(joinedYear === '' && { joinedYear: t('auth.problem.joinedYear.REQUIRED') }),
-      ...(checkField('communityName', communityName).problem !== null && { communityName: t('auth.setup.invalid') }),
+    validate: ({ wayIn, password, ...values }): FieldErrors<typeof initial> => ({
+      // What was typed before the other way was chosen does not matter.
+      ...errorsIn({ ...values, ...(wayIn === 'password' && { password }) }, t),
+      ...(checkField('communityName', values.communityName).problem !== null && {
+        communityName: t('auth.setup.invalid'),
+      }),
     }),
     send: async ({ joinedYear, signup, wayIn, password, ...values }) => {
       try {
@@ -65,12 +67,6 @@ export function SetupForm({ token, found, onDone, onSpent }: SetupFormProps) {
       }
     },
   });
-
-  /** What was typed before the other way was chosen does not matter. */
-  function errorsOfTyped(values: Parameters<typeof errorsIn>[0], wayIn: WayIn): FieldErrors<typeof initial> {
-    const { password, ...others } = errorsIn(values, t);
-    return wayIn === 'password' && password !== undefined ? { password, ...others } : others;
-  }
 
   async function newPasskey({ email, nickname }: { email: string; nickname: string }) {
     const options = await call('POST /api/setup/passkey/options', { body: { token, email, nickname } });

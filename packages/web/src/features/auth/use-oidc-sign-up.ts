@@ -1,20 +1,16 @@
 import type { ApiAnswer } from '@ieum/contract/api';
-import { checkField } from '@ieum/contract/fields';
 import { call } from '../../shared/api/client.ts';
 import { ApiError } from '../../shared/api/errors.ts';
 import { checkNickname } from '../../shared/session/availability.ts';
 import { useAvailability } from '../../shared/session/use-availability.ts';
 import { useDialogs } from '../../shared/ui/dialogs.tsx';
 import { type FieldErrors, useForm } from '../../shared/ui/use-form.ts';
-import { type Translate, useTranslation } from '../../shared/words/translation.ts';
+import { useTranslation } from '../../shared/words/translation.ts';
 import { type OidcProfile, refusalOf, type Traded } from './trade-oidc-token.ts';
 import { type Consent, useConsent } from './use-consent.ts';
+import { errorsIn, type SignUpValues } from './use-sign-up.ts';
 
-interface Values extends Consent {
-  nickname: string;
-  joinedYear: string;
-  organization: string;
-}
+type Values = Pick<SignUpValues, 'nickname' | 'joinedYear' | 'organization'> & Consent;
 
 export interface OidcSignUp {
   token: string;
@@ -61,16 +57,6 @@ export function useOidcSignUp({ token, profile, onDone, onRefused }: OidcSignUp)
   });
 
   return { ...form, check };
-}
-
-function errorsIn(values: Values, t: Translate): FieldErrors<Values> {
-  const found: FieldErrors<Values> = {};
-  for (const name of ['nickname', 'organization'] as const) {
-    const { problem } = checkField(name, values[name]);
-    if (problem !== null) found[name] = t(`auth.problem.${name}.${problem}`);
-  }
-  if (values.joinedYear === '') found.joinedYear = t('auth.problem.joinedYear.REQUIRED');
-  return found;
 }
 
 /** The fields that the server refused; empty for other kinds of failures. */

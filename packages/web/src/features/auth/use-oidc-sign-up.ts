@@ -6,11 +6,10 @@ import { useAvailability } from '../../shared/session/use-availability.ts';
 import { useDialogs } from '../../shared/ui/dialogs.tsx';
 import { type FieldErrors, useForm } from '../../shared/ui/use-form.ts';
 import { useTranslation } from '../../shared/words/translation.ts';
+import type { NewMemberValues } from './new-member-fields.tsx';
 import { type OidcProfile, refusalOf, type Traded } from './trade-oidc-token.ts';
-import { type Consent, useConsent } from './use-consent.ts';
-import { errorsIn, type SignUpValues } from './use-sign-up.ts';
-
-type Values = Pick<SignUpValues, 'nickname' | 'joinedYear' | 'organization'> & Consent;
+import { useConsent } from './use-consent.ts';
+import { errorsIn } from './use-sign-up.ts';
 
 export interface OidcSignUp {
   token: string;
@@ -28,7 +27,7 @@ export function useOidcSignUp({ token, profile, onDone, onRefused }: OidcSignUp)
   const consent = useConsent();
   const fixed = profile.invitation;
 
-  const form = useForm<Values>({
+  const form = useForm<NewMemberValues>({
     initial: {
       nickname: fixed?.nickname ?? profile.nickname,
       joinedYear: fixed?.joinedYear ? String(fixed.joinedYear) : '',
@@ -60,7 +59,7 @@ export function useOidcSignUp({ token, profile, onDone, onRefused }: OidcSignUp)
 }
 
 /** The fields that the server refused; empty for other kinds of failures. */
-function errorsOf(error: unknown): FieldErrors<Values> {
+function errorsOf(error: unknown): FieldErrors<NewMemberValues> {
   if (!(error instanceof ApiError)) return {};
   if (error.code === 'NICKNAME_TAKEN') return { nickname: error.detail };
   const ours = error.errors.filter(({ field }) => field !== 'email');

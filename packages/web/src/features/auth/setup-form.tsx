@@ -7,6 +7,7 @@ import { serverReasonOr } from '../../shared/query/failures.ts';
 import { canUsePasskeys, makePasskey } from '../../shared/session/passkeys.ts';
 import { useSignInOptions } from '../../shared/session/sign-in-options.ts';
 import { Button } from '../../shared/ui/button.tsx';
+import { EmailField } from '../../shared/ui/email-field.tsx';
 import { NativeSelect, TextInput } from '../../shared/ui/field.tsx';
 import classes from '../../shared/ui/form.module.css';
 import { PasswordField } from '../../shared/ui/password-field.tsx';
@@ -76,15 +77,7 @@ export function SetupForm({ token, found, onDone, onSpent }: SetupFormProps) {
   return (
     <form ref={form} noValidate className={classes.form} onSubmit={submit}>
       <p className={classes.notice}>{t('auth.setup.text')}</p>
-      <TextInput
-        {...field('email')}
-        label={t('auth.email')}
-        type="text"
-        inputMode="email"
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-      />
+      <EmailField {...field('email')} label={t('auth.email')} autoComplete="username" />
       {canUsePasskeys() && (
         <NativeSelect
           label={t('auth.setup.wayIn.label')}

@@ -1,7 +1,7 @@
 import { EMAIL_TEXTS } from '../../shared/session/availability.ts';
 import { availabilityMessage } from '../../shared/session/availability-message.tsx';
 import { useCompany } from '../../shared/session/company.ts';
-import { TextInput } from '../../shared/ui/field.tsx';
+import { EmailField } from '../../shared/ui/email-field.tsx';
 import classes from '../../shared/ui/form.module.css';
 import { PasswordField } from '../../shared/ui/password-field.tsx';
 import { useTranslation } from '../../shared/words/translation.ts';
@@ -23,14 +23,10 @@ export function SignUpForm({ fixed, ...options }: SignUpFormProps) {
   return (
     <form ref={form.form} noValidate className={classes.form} onSubmit={form.submit}>
       <p className={classes.notice}>{t(isByMonths ? 'auth.signUp.noticeByMonths' : 'auth.signUp.notice')}</p>
-      <TextInput
+      <EmailField
         {...checkedField(form.field('email'), checks.email)}
         label={t('auth.email')}
-        type="text"
-        inputMode="email"
         autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
         readOnly={fixed.includes('email')}
         description={fixed.includes('email') && t('auth.invitation.fixed')}
         {...(form.errors.email === undefined && availabilityMessage(checks.email.state, EMAIL_TEXTS, t))}

@@ -1,8 +1,6 @@
-import { LIMITS } from '@ieum/contract/limits';
 import { useRef, useState } from 'react';
 import type { CommentApi } from '../../../shared/api/boards/types.ts';
 import { call } from '../../../shared/api/client.ts';
-import { isChangedMeanwhile } from '../../../shared/api/errors.ts';
 import { useDraft } from '../../../shared/drafts/use-draft.ts';
 import { commentAnchor } from '../../../shared/posts/linked-comment.ts';
 import { Review } from '../../../shared/reviews/review.tsx';
@@ -151,17 +149,12 @@ function EditReplyBox({ api, postId, reply, onDone }: EditReplyBoxProps) {
       thread={{ board: api.board, postId }}
       label={t('boards.replies.label')}
       placeholder={t('boards.replies.placeholder')}
-      submitLabel={t('boards.comments.submitEdit')}
       draft={draft}
-      discardLabel={t('drafts.discard.edit')}
       onSubmit={(input, version) =>
         editing.mutate({ kind: 'COMMENT_EDITED', id: reply.id, input, version: version ?? reply.version })
       }
-      maxPictures={LIMITS.picturesPerComment}
-      isSending={editing.isPending}
-      failure={editing.error}
+      change={editing}
       saved={reply}
-      isOvertaken={isChangedMeanwhile(editing.error)}
       onStop={stop}
     />
   );

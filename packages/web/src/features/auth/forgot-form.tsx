@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { call } from '../../shared/api/client.ts';
 import { useHasMail } from '../../shared/session/use-has-mail.ts';
 import { Button } from '../../shared/ui/button.tsx';
-import { TextInput } from '../../shared/ui/field.tsx';
+import { EmailField } from '../../shared/ui/email-field.tsx';
 import classes from '../../shared/ui/form.module.css';
 import { Skeleton } from '../../shared/ui/skeleton.tsx';
 import { toast } from '../../shared/ui/toast.ts';
@@ -36,16 +36,7 @@ export function ForgotForm() {
   return (
     <form ref={form} noValidate className={classes.form} onSubmit={submit}>
       <p>{t('recovery.forgot.text')}</p>
-      <TextInput
-        {...email}
-        error={error && t(error)}
-        label={t('auth.email')}
-        type="text"
-        inputMode="email"
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-      />
+      <EmailField {...email} error={error && t(error)} label={t('auth.email')} autoComplete="username" />
       <Button type="submit" fullWidth isLoading={isSending}>
         {t(isSent ? 'recovery.forgot.submitAgain' : 'recovery.forgot.submit')}
       </Button>

@@ -2,7 +2,7 @@ import type { SecondFactorWay } from '@ieum/contract/second-factor';
 import { type ReactNode, useState } from 'react';
 import { PasskeyButton } from '../../shared/session/passkey-button.tsx';
 import { Button } from '../../shared/ui/button.tsx';
-import { TextInput } from '../../shared/ui/field.tsx';
+import { EmailField } from '../../shared/ui/email-field.tsx';
 import classes from '../../shared/ui/form.module.css';
 import { PasswordField } from '../../shared/ui/password-field.tsx';
 import { useForm } from '../../shared/ui/use-form.ts';
@@ -66,15 +66,11 @@ export function LoginForm({ initialEmail, onUnverified, besides }: LoginFormProp
   if (next !== null) return <next.Step {...values} ways={next.ways} onBack={() => setNext(null)} />;
   return (
     <form ref={form} noValidate className={classes.form} onSubmit={submit}>
-      <TextInput
+      <EmailField
         {...field('email')}
         error={errors.email && t(errors.email)}
         label={t('auth.email')}
-        type="text"
-        inputMode="email"
         autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
         onChange={(event) => {
           setValue('email', event.currentTarget.value);
           setErrors({});

@@ -1,11 +1,6 @@
-import { NICKNAME_TEXTS } from '../../shared/session/availability.ts';
-import { availabilityMessage } from '../../shared/session/availability-message.tsx';
-import { Button } from '../../shared/ui/button.tsx';
-import { TextInput } from '../../shared/ui/field.tsx';
 import classes from '../../shared/ui/form.module.css';
 import { useTranslation } from '../../shared/words/translation.ts';
-import { ConsentField } from './consent-field.tsx';
-import { JoinedYearField } from './joined-year-field.tsx';
+import { NewMemberFields } from './new-member-fields.tsx';
 import { type OidcSignUp, useOidcSignUp } from './use-oidc-sign-up.ts';
 
 /**
@@ -15,40 +10,17 @@ import { type OidcSignUp, useOidcSignUp } from './use-oidc-sign-up.ts';
 export function OidcSignUpForm(props: OidcSignUp) {
   const { t } = useTranslation();
   const { invitation } = props.profile;
-  const isOrganizationFixed = (invitation?.organization ?? null) !== null;
-  const { form, values, errors, isSending, submit, field, change, nickname } = useOidcSignUp(props);
+  const { check, ...form } = useOidcSignUp(props);
 
   return (
-    <form ref={form} noValidate className={classes.form} onSubmit={submit}>
+    <form ref={form.form} noValidate className={classes.form} onSubmit={form.submit}>
       <p className={classes.notice}>{t('oidc.newNotice', { email: props.profile.email })}</p>
-      <TextInput
-        {...nickname.field}
-        label={t('auth.signUp.nickname')}
-        description={t('auth.signUp.nicknameHelp')}
-        autoComplete="nickname"
-        {...(errors.nickname === undefined && availabilityMessage(nickname.state, NICKNAME_TEXTS, t))}
+      <NewMemberFields
+        form={form}
+        nickname={check}
+        isYearFixed={(invitation?.joinedYear ?? null) !== null}
+        isOrganizationFixed={(invitation?.organization ?? null) !== null}
       />
-      <JoinedYearField
-        isFixed={(invitation?.joinedYear ?? null) !== null}
-        value={values.joinedYear}
-        error={errors.joinedYear}
-        onChange={(joinedYear) => change('joinedYear', joinedYear)}
-      />
-      <TextInput
-        {...field('organization')}
-        label={t('auth.signUp.organization')}
-        description={t(isOrganizationFixed ? 'auth.invitation.fixed' : 'auth.signUp.organizationHelp')}
-        autoComplete="organization"
-        readOnly={isOrganizationFixed}
-      />
-      <ConsentField
-        value={values.privacyVersion}
-        error={errors.privacyVersion}
-        onChange={(agreedTo) => change('privacyVersion', agreedTo)}
-      />
-      <Button type="submit" fullWidth isLoading={isSending}>
-        {t('auth.signUp.submit')}
-      </Button>
     </form>
   );
 }

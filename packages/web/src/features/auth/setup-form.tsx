@@ -7,6 +7,7 @@ import { serverReasonOr } from '../../shared/query/failures.ts';
 import { canUsePasskeys, makePasskey } from '../../shared/session/passkeys.ts';
 import { useSignInOptions } from '../../shared/session/sign-in-options.ts';
 import { Button } from '../../shared/ui/button.tsx';
+import { EmailField } from '../../shared/ui/email-field.tsx';
 import { NativeSelect, TextInput } from '../../shared/ui/field.tsx';
 import classes from '../../shared/ui/form.module.css';
 import { PasswordField } from '../../shared/ui/password-field.tsx';
@@ -38,10 +39,12 @@ export function SetupForm({ token, found, onDone, onSpent }: SetupFormProps) {
   };
   const { form, values, errors, isSending, submit, field, change } = useForm({
     initial,
-    validate: ({ communityName, signup: _signup, joinedYear, wayIn, ...values }): FieldErrors<typeof initial> => ({
-      ...errorsOfTyped(values, wayIn),
-      ...(joinedYear === '' && { joinedYear: t('auth.problem.joinedYear.REQUIRED') }),
-      ...(checkField('communityName', communityName).problem !== null && { communityName: t('auth.setup.invalid') }),
+    validate: ({ wayIn, password, ...values }): FieldErrors<typeof initial> => ({
+      // What was typed before the other way was chosen does not matter.
+      ...errorsIn({ ...values, ...(wayIn === 'password' && { password }) }, t),
+      ...(checkField('communityName', values.communityName).problem !== null && {
+        communityName: t('auth.setup.invalid'),
+      }),
     }),
     send: async ({ joinedYear, signup, wayIn, password, ...values }) => {
       try {
@@ -66,12 +69,6 @@ export function SetupForm({ token, found, onDone, onSpent }: SetupFormProps) {
     },
   });
 
-  /** What was typed before the other way was chosen does not matter. */
-  function errorsOfTyped(values: Parameters<typeof errorsIn>[0], wayIn: WayIn): FieldErrors<typeof initial> {
-    const { password, ...others } = errorsIn(values, t);
-    return wayIn === 'password' && password !== undefined ? { password, ...others } : others;
-  }
-
   async function newPasskey({ email, nickname }: { email: string; nickname: string }) {
     const options = await call('POST /api/setup/passkey/options', { body: { token, email, nickname } });
     return { name: t('auth.setup.passkeyName'), response: await makePasskey(options) };
@@ -80,15 +77,7 @@ export function SetupForm({ token, found, onDone, onSpent }: SetupFormProps) {
   return (
     <form ref={form} noValidate className={classes.form} onSubmit={submit}>
       <p className={classes.notice}>{t('auth.setup.text')}</p>
-      <TextInput
-        {...field('email')}
-        label={t('auth.email')}
-        type="text"
-        inputMode="email"
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-      />
+      <EmailField {...field('email')} label={t('auth.email')} autoComplete="username" />
       {canUsePasskeys() && (
         <NativeSelect
           label={t('auth.setup.wayIn.label')}

@@ -1,21 +1,15 @@
 import type { ApiAnswer } from '@ieum/contract/api';
-import { checkField } from '@ieum/contract/fields';
-import type { ChangeEvent } from 'react';
 import { call } from '../../shared/api/client.ts';
 import { ApiError } from '../../shared/api/errors.ts';
 import { checkNickname } from '../../shared/session/availability.ts';
 import { useAvailability } from '../../shared/session/use-availability.ts';
 import { useDialogs } from '../../shared/ui/dialogs.tsx';
 import { type FieldErrors, useForm } from '../../shared/ui/use-form.ts';
-import { type Translate, useTranslation } from '../../shared/words/translation.ts';
+import { useTranslation } from '../../shared/words/translation.ts';
+import type { NewMemberValues } from './new-member-fields.tsx';
 import { type OidcProfile, refusalOf, type Traded } from './trade-oidc-token.ts';
-import { type Consent, useConsent } from './use-consent.ts';
-
-interface Values extends Consent {
-  nickname: string;
-  joinedYear: string;
-  organization: string;
-}
+import { useConsent } from './use-consent.ts';
+import { errorsIn } from './use-sign-up.ts';
 
 export interface OidcSignUp {
   token: string;
@@ -29,11 +23,11 @@ export interface OidcSignUp {
 export function useOidcSignUp({ token, profile, onDone, onRefused }: OidcSignUp) {
   const { t } = useTranslation();
   const dialogs = useDialogs();
-  const { state, ask, forget } = useAvailability(checkNickname);
+  const check = useAvailability(checkNickname);
   const consent = useConsent();
   const fixed = profile.invitation;
 
-  const form = useForm<Values>({
+  const form = useForm<NewMemberValues>({
     initial: {
       nickname: fixed?.nickname ?? profile.nickname,
       joinedYear: fixed?.joinedYear ? String(fixed.joinedYear) : '',
@@ -61,32 +55,11 @@ export function useOidcSignUp({ token, profile, onDone, onRefused }: OidcSignUp)
     },
   });
 
-  const { onChange, ...input } = form.field('nickname');
-  const field = {
-    ...input,
-    onChange: (event: ChangeEvent<HTMLInputElement>) => {
-      onChange(event);
-      forget();
-    },
-    onBlur: () => {
-      if (input.value.trim() !== '' && state === 'unchecked') void ask(input.value);
-    },
-  };
-  return { ...form, nickname: { field, state } };
-}
-
-function errorsIn(values: Values, t: Translate): FieldErrors<Values> {
-  const found: FieldErrors<Values> = {};
-  for (const name of ['nickname', 'organization'] as const) {
-    const { problem } = checkField(name, values[name]);
-    if (problem !== null) found[name] = t(`auth.problem.${name}.${problem}`);
-  }
-  if (values.joinedYear === '') found.joinedYear = t('auth.problem.joinedYear.REQUIRED');
-  return found;
+  return { ...form, check };
 }
 
 /** The fields that the server refused; empty for other kinds of failures. */
-function errorsOf(error: unknown): FieldErrors<Values> {
+function errorsOf(error: unknown): FieldErrors<NewMemberValues> {
   if (!(error instanceof ApiError)) return {};
   if (error.code === 'NICKNAME_TAKEN') return { nickname: error.detail };
   const ours = error.errors.filter(({ field }) => field !== 'email');

@@ -1,6 +1,5 @@
 import { checkField, problemOfNewPassword } from '@ieum/contract/fields';
 import type { NextStep } from '@ieum/contract/joining';
-import type { ChangeEvent } from 'react';
 import { call } from '../../shared/api/client.ts';
 import { ApiError, hasStatus } from '../../shared/api/errors.ts';
 import { serverReasonOr } from '../../shared/query/failures.ts';
@@ -11,17 +10,15 @@ import { type FieldErrors, useForm } from '../../shared/ui/use-form.ts';
 import { type TextKey, type Translate, useTranslation } from '../../shared/words/translation.ts';
 import { type Consent, useConsent } from './use-consent.ts';
 
-const TYPED_FIELDS = ['email', 'password', 'nickname', 'organization'] as const;
-type TypedField = (typeof TYPED_FIELDS)[number];
-export type SignUpValues = Record<TypedField | 'joinedYear', string>;
+const EMPTY = { email: '', password: '', nickname: '', joinedYear: '', organization: '' };
+export type SignUpValues = typeof EMPTY;
 type Values = SignUpValues & Consent;
 
-const FIELD_OF_CODE: Record<string, { field: TypedField; text: TextKey }> = {
-  EMAIL_TAKEN: { field: 'email', text: EMAIL_TEXTS.taken },
-  EMAIL_WITHDRAWN: { field: 'email', text: EMAIL_TEXTS.withdrawn },
+/** By the server's code. */
+const TEXT_OF_EMAIL: Record<string, TextKey> = {
+  EMAIL_TAKEN: EMAIL_TEXTS.taken,
+  EMAIL_WITHDRAWN: EMAIL_TEXTS.withdrawn,
 };
-
-const EMPTY: SignUpValues = { email: '', password: '', nickname: '', joinedYear: '', organization: '' };
 
 export interface SignUpOptions {
   /** What is known already. */
@@ -37,7 +34,7 @@ export function useSignUp({ initial, invitation, onDone }: SignUpOptions) {
   const consent = useConsent();
   const checks = { email: useAvailability(checkEmail), nickname: useAvailability(checkNickname) };
 
-  function validate({ joinedYear, ...values }: Values): FieldErrors<Values> {
+  function validate(values: Values): FieldErrors<Values> {
     const found: FieldErrors<Values> = { ...errorsIn(values, t), ...consent.errorIn(values) };
     for (const [field, texts] of [
       ['email', EMAIL_TEXTS],
@@ -46,8 +43,6 @@ export function useSignUp({ initial, invitation, onDone }: SignUpOptions) {
       const { state } = checks[field];
       if (state === 'taken' || state === 'reserved' || state === 'withdrawn') found[field] = t(texts[state]);
     }
-    // No default: a member who overlooks the field would become a new hire.
-    if (joinedYear === '') found.joinedYear = t('auth.problem.joinedYear.REQUIRED');
     return found;
   }
 
@@ -70,36 +65,20 @@ export function useSignUp({ initial, invitation, onDone }: SignUpOptions) {
     },
   });
 
-  /** A field that is checked when it loses focus. An empty one has no error before the form is submitted. */
-  function checkedField(name: 'email' | 'nickname') {
-    const { state, ask, forget } = checks[name];
-    const { onChange, ...input } = form.field(name);
-    return {
-      ...input,
-      onChange: (event: ChangeEvent<HTMLInputElement>) => {
-        onChange(event);
-        forget();
-      },
-      onBlur: () => {
-        if (input.value.trim() !== '' && state === 'unchecked') void ask(input.value);
-      },
-    };
-  }
-
-  return { ...form, checks, checkedField };
+  return { ...form, checks };
 }
 
-export function errorsIn(values: Record<TypedField, string>, t: Translate): FieldErrors<SignUpValues> {
+/** What is wrong with what a new member says, as far as a form asks for it. */
+export function errorsIn({ password, joinedYear, ...texts }: Partial<SignUpValues>, t: Translate) {
   const found: FieldErrors<SignUpValues> = {};
-  for (const field of TYPED_FIELDS) {
-    if (field === 'password') {
-      const problem = problemOfNewPassword(values.password);
-      if (problem !== null) found.password = t(`auth.problem.password.${problem}`);
-    } else {
-      const { problem } = checkField(field, values[field]);
-      if (problem !== null) found[field] = t(`auth.problem.${field}.${problem}`);
-    }
+  for (const field of ['email', 'nickname', 'organization'] as const) {
+    const text = texts[field];
+    const problem = text === undefined ? null : checkField(field, text).problem;
+    if (problem !== null) found[field] = t(`auth.problem.${field}.${problem}`);
   }
+  const ofPassword = password === undefined ? null : problemOfNewPassword(password);
+  if (ofPassword !== null) found.password = t(`auth.problem.password.${ofPassword}`);
+  if (joinedYear === '') found.joinedYear = t('auth.problem.joinedYear.REQUIRED');
   return found;
 }
 
@@ -114,7 +93,7 @@ function failureOf(error: unknown, t: Translate): string {
 export function errorsOf(error: unknown, t: Translate): FieldErrors<SignUpValues> {
   if (!(error instanceof ApiError)) return {};
   if (error.code === 'NICKNAME_TAKEN') return { nickname: error.detail };
-  const conflict = FIELD_OF_CODE[error.code ?? ''];
-  if (conflict) return { [conflict.field]: t(conflict.text) };
+  const ofEmail = TEXT_OF_EMAIL[error.code ?? ''];
+  if (ofEmail) return { email: t(ofEmail) };
   return Object.fromEntries(error.errors.map(({ field, message }) => [field, message]));
 }

@@ -131,17 +131,19 @@ interface ConsoleFormProps {
   submitLabel: string;
   isSending: boolean;
   onCancel?: (() => void) | undefined;
+  /** `xl`: between sections. */
+  gap?: 'md' | 'xl';
   children: ReactNode;
   /** What sending has led to, below the buttons. */
   outcome?: ReactNode;
 }
 
 /** A form of `useForm` that stands on a screen; in a dialog it is a `DialogForm`. */
-export function ConsoleForm({ form, onSubmit, onCancel, children, outcome, ...submit }: ConsoleFormProps) {
+export function ConsoleForm({ form, onSubmit, onCancel, gap = 'md', children, outcome, ...submit }: ConsoleFormProps) {
   const { t } = useTranslation();
   return (
     <form ref={form} noValidate onSubmit={onSubmit}>
-      <Stack>
+      <Stack gap={gap}>
         {children}
         <Group gap="xs">
           <Button type="submit" isLoading={submit.isSending}>

@@ -20,16 +20,10 @@ export function MyComments({ api }: { api: CommentApi }) {
   const { board } = api;
   const { params, change } = useUrlState();
   const page = readPage(params);
-  const sort = readSort(params);
-  const loaded = useMyComments(api, pageQuery(page, sort));
+  const loaded = useMyComments(api, pageQuery(page, readSort(params)));
 
   return (
-    <MyList
-      board={board}
-      title={t(`mypage.myComments.${board}`)}
-      sort={sort}
-      onSort={(next) => change({ sort: next === 'desc' ? null : next, page: null })}
-    >
+    <MyList board={board} title={t(`mypage.myComments.${board}`)}>
       <PagedList
         name={t(`mypage.myComments.${board}`)}
         loaded={loaded}

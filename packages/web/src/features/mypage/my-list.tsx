@@ -1,7 +1,7 @@
 import type { Board } from '@ieum/contract/boards';
 import type { ReactNode } from 'react';
 import { paths } from '../../shared/paths.ts';
-import type { SortOrder } from '../../shared/query/url-state.ts';
+import { readSort, useUrlState } from '../../shared/query/url-state.ts';
 import { BackLink } from '../../shared/ui/back-link.tsx';
 import { BoardMark } from '../../shared/ui/board-mark.tsx';
 import { Column } from '../../shared/ui/column.tsx';
@@ -13,14 +13,13 @@ import classes from './my-list.module.css';
 interface MyListProps {
   board: Board;
   title: string;
-  sort: SortOrder;
-  onSort: (sort: SortOrder) => void;
   children: ReactNode;
 }
 
-/** The frame of "my posts" and "my comments": heading and sort order. */
-export function MyList({ board, title, sort, onSort, children }: MyListProps) {
+/** The frame of "my posts" and "my comments": heading and sort order, which is in the URL. */
+export function MyList({ board, title, children }: MyListProps) {
   const { t } = useTranslation();
+  const { params, change } = useUrlState();
   return (
     <Column>
       <BackLink to={paths.mypage()}>{t('members.title')}</BackLink>
@@ -32,8 +31,8 @@ export function MyList({ board, title, sort, onSort, children }: MyListProps) {
         <NativeSelect
           label={t('mypage.sort')}
           classNames={{ root: classes.sort ?? '', label: classes.sortLabel ?? '' }}
-          value={sort}
-          onChange={(event) => onSort(event.currentTarget.value === 'asc' ? 'asc' : 'desc')}
+          value={readSort(params)}
+          onChange={({ currentTarget }) => change({ sort: currentTarget.value === 'asc' ? 'asc' : null, page: null })}
           data={[
             { value: 'desc', label: t('mypage.newest') },
             { value: 'asc', label: t('mypage.oldest') },

@@ -11,22 +11,16 @@ import { useMyPosts } from './mypage-queries.ts';
 export function MyPosts({ api }: { api: BoardApi }) {
   const { t } = useTranslation();
   const { board } = api;
-  const { params, change } = useUrlState();
+  const { params } = useUrlState();
   const page = readPage(params);
-  const sort = readSort(params);
   const title = t(`mypage.myPosts.${board}`);
 
   return (
-    <MyList
-      board={board}
-      title={title}
-      sort={sort}
-      onSort={(next) => change({ sort: next === 'desc' ? null : next, page: null })}
-    >
+    <MyList board={board} title={title}>
       <MyPostList
         api={api}
         name={title}
-        loaded={useMyPosts(api, pageQuery(page, sort))}
+        loaded={useMyPosts(api, pageQuery(page, readSort(params)))}
         page={page}
         none={t('mypage.noPosts')}
         markOf={({ id, status }) =>

@@ -4,7 +4,7 @@ import { LIMITS } from '@ieum/contract/limits';
 import { useSearchParams } from 'react-router';
 import type { BoardApi, ListQuery, PageQuery } from '../api/boards/types.ts';
 
-export type SortOrder = 'desc' | 'asc';
+type SortOrder = 'desc' | 'asc';
 /** Of a board's list. */
 export const LIST_ORDERS = ['newest', 'helpful'] as const;
 export type ListOrder = (typeof LIST_ORDERS)[number];

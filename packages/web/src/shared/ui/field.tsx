@@ -19,10 +19,9 @@ interface FieldFrame {
 export type TextInputProps = FieldFrame & ComponentPropsWithRef<'input'>;
 
 export function TextInput(props: TextInputProps) {
-  const { frame, input } = useFrame(props);
   return (
-    <Frame {...frame}>
-      <input type="text" onKeyDown={keepComposing} {...input} className={classes.input} />
+    <Frame field={props}>
+      {(input) => <input type="text" onKeyDown={keepComposing} {...input} className={classes.input} />}
     </Frame>
   );
 }
@@ -32,19 +31,20 @@ interface NativeSelectProps extends FieldFrame, Omit<ComponentPropsWithRef<'sele
 }
 
 export function NativeSelect({ data, ...props }: NativeSelectProps) {
-  const { frame, input } = useFrame(props);
   return (
-    <Frame {...frame} rightSection={<Chevron />}>
-      <select {...input} className={`${classes.input} ${classes.select}`}>
-        {data.map((option) => {
-          const { value, label } = typeof option === 'string' ? { value: option, label: option } : option;
-          return (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          );
-        })}
-      </select>
+    <Frame field={{ ...props, rightSection: <Chevron /> }}>
+      {(input) => (
+        <select {...input} className={`${classes.input} ${classes.select}`}>
+          {data.map((option) => {
+            const { value, label } = typeof option === 'string' ? { value: option, label: option } : option;
+            return (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            );
+          })}
+        </select>
+      )}
     </Frame>
   );
 }
@@ -57,7 +57,6 @@ interface TextareaProps extends FieldFrame, ComponentPropsWithRef<'textarea'> {
 }
 
 export function Textarea({ autosize = false, minRows = 3, maxRows, ref, ...props }: TextareaProps) {
-  const { frame, input } = useFrame(props);
   const own = useRef<HTMLTextAreaElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is measured whenever its text changes.
   useLayoutEffect(() => {
@@ -69,42 +68,46 @@ export function Textarea({ autosize = false, minRows = 3, maxRows, ref, ...props
     const wanted = box.scrollHeight + box.offsetHeight - box.clientHeight;
     box.style.height = `${Math.min(wanted, most)}px`;
     box.style.overflowY = wanted > most ? 'auto' : 'hidden';
-  }, [input.value, autosize, minRows, maxRows]);
+  }, [props.value, autosize, minRows, maxRows]);
 
   return (
-    <Frame {...frame}>
-      <textarea
-        rows={minRows}
-        {...input}
-        ref={(box) => {
-          own.current = box;
-          if (typeof ref === 'function') return ref(box);
-          if (ref) ref.current = box;
-        }}
-        className={`${classes.input} ${classes.area}`}
-      />
+    <Frame field={props}>
+      {(input) => (
+        <textarea
+          rows={minRows}
+          {...input}
+          ref={(box) => {
+            own.current = box;
+            if (typeof ref === 'function') return ref(box);
+            if (ref) ref.current = box;
+          }}
+          className={`${classes.input} ${classes.area}`}
+        />
+      )}
     </Frame>
   );
 }
 
-interface FrameProps extends FieldFrame {
-  id: string;
-  className?: string | undefined;
-  children: ReactNode;
+type InputProps = { id?: string | undefined; className?: string | undefined; 'aria-describedby'?: string | undefined };
+
+interface FrameProps<Props> {
+  field: Props;
+  /** Given what of the properties is the input's. */
+  children: (
+    input: Omit<Props, keyof FieldFrame | 'className'> & InputProps & { 'aria-invalid': true | undefined },
+  ) => ReactNode;
 }
 
-function Frame({
-  id,
-  label,
-  description,
-  error,
-  success,
-  leftSection,
-  rightSection,
-  classNames,
-  className,
-  children,
-}: FrameProps) {
+function Frame<Props extends FieldFrame & InputProps>({ field, children }: FrameProps<Props>) {
+  const own = useId();
+  const { label, description, error, success, leftSection, rightSection, classNames, className, ...input } = field;
+  const id = field.id ?? own;
+  const described = [
+    field['aria-describedby'],
+    isSaid(error) && `${id}-error`,
+    isSaid(success) && !error && `${id}-success`,
+    description != null && `${id}-description`,
+  ].filter(Boolean);
   return (
     <div className={[className, classNames?.root].filter(Boolean).join(' ')}>
       {label != null && (
@@ -119,7 +122,12 @@ function Frame({
         data-error={error ? true : undefined}
       >
         {leftSection && <span className={classes.left}>{leftSection}</span>}
-        {children}
+        {children({
+          ...input,
+          id,
+          'aria-invalid': error ? true : undefined,
+          'aria-describedby': described.length > 0 ? described.join(' ') : undefined,
+        })}
         {rightSection && <span className={classes.right}>{rightSection}</span>}
       </div>
       {isSaid(error) && (
@@ -143,43 +151,6 @@ function Frame({
 
 function isSaid(text: ReactNode): boolean {
   return text != null && typeof text !== 'boolean' && text !== '';
-}
-
-type InputProps = { id?: string | undefined; className?: string | undefined; 'aria-describedby'?: string | undefined };
-
-/** What of the properties is the frame's, and what the input's. */
-function useFrame<Props extends FieldFrame & InputProps>(props: Props) {
-  const own = useId();
-  const { label, description, error, success, leftSection, rightSection, classNames, className, ...input } = props;
-  const id = props.id ?? own;
-  const described = [
-    props['aria-describedby'],
-    isSaid(error) && `${id}-error`,
-    isSaid(success) && !error && `${id}-success`,
-    description != null && `${id}-description`,
-  ].filter(Boolean);
-  return {
-    frame: {
-      id,
-      label,
-      description,
-      error,
-      success,
-      leftSection,
-      rightSection,
-      classNames,
-      className,
-    } as FieldFrame & {
-      id: string;
-      className?: string;
-    },
-    input: {
-      ...input,
-      id,
-      'aria-invalid': error ? (true as const) : undefined,
-      'aria-describedby': described.length > 0 ? described.join(' ') : undefined,
-    },
-  };
 }
 
 function Chevron() {

@@ -5,7 +5,7 @@ import type { KnownPost } from '../../../shared/posts/use-posts.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { useTranslation } from '../../../shared/words/translation.ts';
 import classes from './accept-button.module.css';
-import { Check } from './accepted-badge.tsx';
+import { CheckIcon } from './check-icon.tsx';
 import { useAcceptance } from './use-acceptance.ts';
 
 interface AcceptButtonProps {
@@ -35,7 +35,7 @@ export function AcceptButton({ api, post, answer }: AcceptButtonProps) {
       ref={button}
       variant="default"
       className={classes.accept ?? ''}
-      leftSection={isAccepted ? undefined : <Check />}
+      leftSection={isAccepted ? undefined : <CheckIcon />}
       aria-describedby={writerId(answer.id)}
       onClick={() => {
         wasPressed.current = true;

@@ -104,13 +104,11 @@ export function OwnAdditions({ api, postId, additions }: OwnAdditionsProps) {
             label={t('asker.label')}
             isLabelShown
             placeholder={t('asker.placeholder')}
-            submitLabel={t('boards.comments.submit')}
             draft={draft}
-            discardLabel={t('drafts.discard.comment')}
             problems={{ empty: t('asker.empty'), tooLong: (max) => t('asker.tooLong', { max }) }}
             onSubmit={({ content }) => adding.mutate({ content, idempotencyKey: draft.attempt() })}
-            isSending={adding.isPending}
-            failure={adding.error}
+            change={adding}
+            maxPictures={0}
             onStop={stop}
             takesFocus={box === 'opened'}
           />

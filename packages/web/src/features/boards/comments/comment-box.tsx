@@ -1,8 +1,9 @@
 import { checkField } from '@ieum/contract/fields';
+import { LIMITS } from '@ieum/contract/limits';
 import { countCodePoints } from '@ieum/contract/text';
 import { type ComponentType, type FormEvent, lazy, Suspense, useEffect, useRef, useState } from 'react';
 import type { Comment, CommentInput } from '../../../shared/api/boards/types.ts';
-import { isWordRefused } from '../../../shared/api/errors.ts';
+import { isChangedMeanwhile, isWordRefused } from '../../../shared/api/errors.ts';
 import { DraftNotice } from '../../../shared/drafts/draft-notice.tsx';
 import { DraftStatus } from '../../../shared/drafts/draft-status.tsx';
 import type { useDraft } from '../../../shared/drafts/use-draft.ts';
@@ -50,23 +51,18 @@ interface CommentBoxProps {
   /** Where nothing around the box says what it is for. */
   isLabelShown?: boolean;
   placeholder: string;
-  submitLabel: string;
   draft: ReturnType<typeof useDraft<CommentDraft>>;
-  discardLabel: string;
   /**
    * Called with what to send: the text trimmed, and neither empty nor too long. `version` is the one that it may replace;
    * null if it replaces nothing.
    */
   onSubmit: (input: CommentInput, version: number | null) => void;
+  /** The mutation of `onSubmit`. */
+  change: { isPending: boolean; error: unknown };
   /** How many pictures it may have. */
   maxPictures?: number;
-  isSending: boolean;
   /** The comment as it is saved now, if that is what is being edited. */
   saved?: Comment;
-  /** The last attempt was refused because there is a newer version. */
-  isOvertaken?: boolean;
-  /** Why the last attempt was refused, if it was. */
-  failure?: unknown;
   /** Cancels editing. */
   onStop?: () => void;
   /** Whether it takes the focus when it appears: unless told otherwise, a box that can be cancelled does. */
@@ -81,16 +77,12 @@ export function CommentBox(props: CommentBoxProps) {
     label,
     isLabelShown = false,
     placeholder,
-    submitLabel,
     draft,
-    discardLabel,
     onSubmit,
-    isSending: isSent,
+    change: { isPending, error },
+    maxPictures = LIMITS.picturesPerComment,
     saved,
-    isOvertaken = false,
-    failure,
     onStop,
-    maxPictures = 0,
     takesFocus = onStop !== undefined,
     problems,
   } = props;
@@ -113,7 +105,8 @@ export function CommentBox(props: CommentBoxProps) {
       onSubmit({ content: value, ...(draft.value.pictures && { pictures: givenPictures(pictures) }) }, version),
     refuse: () => void showError(t('pictures.someFailed')),
   });
-  const isSending = isSent || sending.isWaiting;
+  const isSending = isPending || sending.isWaiting;
+  const isOvertaken = saved !== undefined && isChangedMeanwhile(error);
   const overwrite = useEditConflict({ draft, newest: saved?.version ?? null, isOvertaken, save, box });
 
   useEffect(() => {
@@ -182,7 +175,7 @@ export function CommentBox(props: CommentBoxProps) {
             maxRows={12}
             value={content}
             readOnly={isSending}
-            error={isWordRefused(failure) ? failure.detail : problem === 'TOO_LONG'}
+            error={isWordRefused(error) ? error.detail : problem === 'TOO_LONG'}
             onChange={(event) => draft.set({ ...draft.view().value, content: event.currentTarget.value })}
             onFocus={() => setUsed(true)}
             onKeyDown={(event) => {
@@ -209,7 +202,13 @@ export function CommentBox(props: CommentBoxProps) {
           isWanted={isUsed || pictures.length > 0}
         />
       )}
-      {overwrite.notice === null && <DraftNotice draft={draft} discardLabel={discardLabel} onDiscard={discard} />}
+      {overwrite.notice === null && (
+        <DraftNotice
+          draft={draft}
+          discardLabel={t(saved ? 'drafts.discard.edit' : 'drafts.discard.comment')}
+          onDiscard={discard}
+        />
+      )}
       <div className={classes.foot}>
         <LengthCounter length={countCodePoints(value)} max={max} />
         <DraftStatus quiet draft={draft} />
@@ -221,7 +220,7 @@ export function CommentBox(props: CommentBoxProps) {
             </Button>
           )}
           <Button type="submit" isLoading={isSending}>
-            {submitLabel}
+            {t(saved ? 'boards.comments.submitEdit' : 'boards.comments.submit')}
           </Button>
         </div>
       </div>

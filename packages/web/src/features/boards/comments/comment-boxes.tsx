@@ -1,6 +1,4 @@
-import { LIMITS } from '@ieum/contract/limits';
 import type { Comment, CommentApi } from '../../../shared/api/boards/types.ts';
-import { isChangedMeanwhile } from '../../../shared/api/errors.ts';
 import { useDraft } from '../../../shared/drafts/use-draft.ts';
 import { useTranslation } from '../../../shared/words/translation.ts';
 import { CommentBox, type CommentDraft, draftOf } from './comment-box.tsx';
@@ -32,13 +30,9 @@ export function WriteBox({ api, postId, onWritten, onStop }: OpenedBoxProps) {
       thread={{ board: api.board, postId }}
       label={t(`boards.${api.word}.label`)}
       placeholder={t(`boards.${api.word}.placeholder`)}
-      submitLabel={t('boards.comments.submit')}
       draft={draft}
-      discardLabel={t('drafts.discard.comment')}
       onSubmit={(input) => writing.mutate({ ...input, idempotencyKey: draft.attempt() })}
-      maxPictures={LIMITS.picturesPerComment}
-      isSending={writing.isPending}
-      failure={writing.error}
+      change={writing}
       {...(onStop && { onStop })}
     />
   );
@@ -53,10 +47,7 @@ interface EditBoxProps extends WriteBoxProps {
 export function EditBox({ api, postId, comment, onDone }: EditBoxProps) {
   const { t } = useTranslation();
   const draft = useDraft(`${api.board}:comment-edit:${comment.id}`, draftOf(comment), comment.version);
-  const editing = useEditComment(api, postId, comment.id, () => {
-    draft.discard();
-    onDone();
-  });
+  const editing = useEditComment(api, postId, comment.id, stop);
 
   function stop(): void {
     draft.discard();
@@ -68,15 +59,10 @@ export function EditBox({ api, postId, comment, onDone }: EditBoxProps) {
       thread={{ board: api.board, postId }}
       label={t(`boards.${api.word}.label`)}
       placeholder={t(`boards.${api.word}.placeholder`)}
-      submitLabel={t('boards.comments.submitEdit')}
       draft={draft}
-      discardLabel={t('drafts.discard.edit')}
       onSubmit={(input, version) => editing.mutate({ ...input, version: version ?? comment.version })}
-      maxPictures={LIMITS.picturesPerComment}
-      isSending={editing.isPending}
-      failure={editing.error}
+      change={editing}
       saved={comment}
-      isOvertaken={isChangedMeanwhile(editing.error)}
       onStop={stop}
     />
   );

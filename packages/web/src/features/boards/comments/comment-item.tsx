@@ -1,5 +1,4 @@
 import type { Board } from '@ieum/contract/boards';
-import { refusalToChange, refusalToReport } from '@ieum/contract/policy';
 import { useIsMutating } from '@tanstack/react-query';
 import { type MouseEvent, type PointerEvent, type ReactNode, type RefObject, useRef, useState } from 'react';
 import type { Comment, CommentApi } from '../../../shared/api/boards/types.ts';
@@ -16,10 +15,9 @@ import { useTranslation } from '../../../shared/words/translation.ts';
 import { AcceptedBadge } from '../answers/accepted-badge.tsx';
 import { MarkedText } from '../marked-text.tsx';
 import { Mentions } from '../mentions/mentions.tsx';
-import { ModerateComment } from '../moderation/moderate.tsx';
 import { PictureGrid } from '../picture-grid.tsx';
 import { ReactionSlot } from '../reactions/reaction-slot.tsx';
-import { Report } from '../report/report.tsx';
+import { CommentActions } from './comment-actions.tsx';
 import classes from './comment-item.module.css';
 
 interface CommentItemProps {
@@ -167,38 +165,18 @@ function ReviewOfMine({ board, comment: { id, writer }, isMine: said }: ReviewOf
 }
 
 function Actions({ api, postId, comment, isMine, onEdit, onRemove, onGone }: CommentItemProps) {
-  const { t } = useTranslation();
   const isAuthor = useIsMine(comment.writer, isMine);
   if (isAuthor === null) return null;
-
   return (
-    <div className={classes.actions} data-quiet="">
-      {refusalToChange({ isAuthor }) === null && (
-        <>
-          <button type="button" className={classes.action} onClick={({ currentTarget }) => onEdit(currentTarget)}>
-            {t('boards.post.edit')}
-          </button>
-          <button type="button" className={classes.action} onClick={onRemove}>
-            {t('boards.post.remove')}
-          </button>
-        </>
-      )}
-      {refusalToReport({ isAuthor }) === null && (
-        <Report board={api.board} target="comment" send={(body) => api.report(comment.id, body)} onGone={onGone}>
-          {(open) => (
-            <button type="button" className={classes.action} onClick={open}>
-              {t('boards.post.report')}
-            </button>
-          )}
-        </Report>
-      )}
-      <ModerateComment board={api.board} postId={postId} comment={comment}>
-        {(open) => (
-          <button type="button" className={classes.action} onClick={open}>
-            {t('moderation.open')}
-          </button>
-        )}
-      </ModerateComment>
-    </div>
+    <CommentActions
+      board={api.board}
+      postId={postId}
+      comment={comment}
+      isAuthor={isAuthor}
+      report={(body) => api.report(comment.id, body)}
+      onGone={onGone}
+      onEdit={onEdit}
+      onRemove={onRemove}
+    />
   );
 }

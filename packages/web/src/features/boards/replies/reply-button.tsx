@@ -1,4 +1,3 @@
-import { LIMITS } from '@ieum/contract/limits';
 import { useRef, useState } from 'react';
 import type { CommentApi } from '../../../shared/api/boards/types.ts';
 import { useDraft } from '../../../shared/drafts/use-draft.ts';
@@ -56,15 +55,11 @@ function ReplyBox({ api, postId, commentId, onDone }: ReplyButtonProps & { onDon
         thread={{ board: api.board, postId }}
         label={t('boards.replies.label')}
         placeholder={t('boards.replies.placeholder')}
-        submitLabel={t('boards.comments.submit')}
         draft={draft}
-        discardLabel={t('drafts.discard.comment')}
         onSubmit={(input) =>
           writing.mutate({ kind: 'COMMENT_WRITTEN', commentId, input, idempotencyKey: draft.attempt() })
         }
-        maxPictures={LIMITS.picturesPerComment}
-        isSending={writing.isPending}
-        failure={writing.error}
+        change={writing}
         onStop={onDone}
       />
     </div>

@@ -1,9 +1,6 @@
-import { LIMITS } from '@ieum/contract/limits';
-import { refusalToChange, refusalToReport } from '@ieum/contract/policy';
 import { useRef, useState } from 'react';
 import type { CommentApi } from '../../../shared/api/boards/types.ts';
 import { call } from '../../../shared/api/client.ts';
-import { isChangedMeanwhile } from '../../../shared/api/errors.ts';
 import { useDraft } from '../../../shared/drafts/use-draft.ts';
 import { commentAnchor } from '../../../shared/posts/linked-comment.ts';
 import { Review } from '../../../shared/reviews/review.tsx';
@@ -12,14 +9,13 @@ import { Face } from '../../../shared/ui/face.tsx';
 import { MemberName } from '../../../shared/ui/member-name.tsx';
 import { EditedDate, SinceDate } from '../../../shared/ui/post-date.tsx';
 import { useTranslation } from '../../../shared/words/translation.ts';
+import { CommentActions } from '../comments/comment-actions.tsx';
 import { CommentBox, draftOf } from '../comments/comment-box.tsx';
 import { isHiddenFromReader } from '../comments/hidden-comment.tsx';
 import { MarkedText } from '../marked-text.tsx';
 import { Mentions } from '../mentions/mentions.tsx';
-import { ModerateComment } from '../moderation/moderate.tsx';
 import { PictureGrid } from '../picture-grid.tsx';
 import { ReactionSlot } from '../reactions/reaction-slot.tsx';
-import { Report } from '../report/report.tsx';
 import classes from './replies.module.css';
 import { type Reply, useChangeReplies } from './use-replies.ts';
 
@@ -55,8 +51,13 @@ function ReplyItem({ api, postId, reply, isLinked }: ReplyItemProps) {
   const { t } = useTranslation();
   const dialogs = useDialogs();
   const [isEdited, setEdited] = useState(false);
-  const editButton = useRef<HTMLButtonElement>(null);
+  const editButton = useRef<HTMLElement>(null);
   const removal = useChangeReplies(api, postId, () => undefined);
+
+  function edit(button: HTMLElement): void {
+    editButton.current = button;
+    setEdited(true);
+  }
 
   function stopEditing(): void {
     setEdited(false);
@@ -110,38 +111,15 @@ function ReplyItem({ api, postId, reply, isLinked }: ReplyItemProps) {
               isMine={reply.isMine}
               counts={reply.reactions}
             />
-            <div className={classes.actions} data-quiet="">
-              {refusalToChange({ isAuthor: reply.isMine }) === null && (
-                <>
-                  <button ref={editButton} type="button" className={classes.action} onClick={() => setEdited(true)}>
-                    {t('boards.post.edit')}
-                  </button>
-                  <button type="button" className={classes.action} onClick={askAndRemove}>
-                    {t('boards.post.remove')}
-                  </button>
-                </>
-              )}
-              {refusalToReport({ isAuthor: reply.isMine }) === null && (
-                <Report
-                  board={api.board}
-                  target="comment"
-                  send={async (body) => (await call('POST /api/replies/{id}/report', { params: reply, body })).result}
-                >
-                  {(open) => (
-                    <button type="button" className={classes.action} onClick={open}>
-                      {t('boards.post.report')}
-                    </button>
-                  )}
-                </Report>
-              )}
-              <ModerateComment board={api.board} postId={postId} comment={reply}>
-                {(open) => (
-                  <button type="button" className={classes.action} onClick={open}>
-                    {t('moderation.open')}
-                  </button>
-                )}
-              </ModerateComment>
-            </div>
+            <CommentActions
+              board={api.board}
+              postId={postId}
+              comment={reply}
+              isAuthor={reply.isMine}
+              report={async (body) => (await call('POST /api/replies/{id}/report', { params: reply, body })).result}
+              onEdit={edit}
+              onRemove={askAndRemove}
+            />
           </div>
         </>
       )}
@@ -171,17 +149,12 @@ function EditReplyBox({ api, postId, reply, onDone }: EditReplyBoxProps) {
       thread={{ board: api.board, postId }}
       label={t('boards.replies.label')}
       placeholder={t('boards.replies.placeholder')}
-      submitLabel={t('boards.comments.submitEdit')}
       draft={draft}
-      discardLabel={t('drafts.discard.edit')}
       onSubmit={(input, version) =>
         editing.mutate({ kind: 'COMMENT_EDITED', id: reply.id, input, version: version ?? reply.version })
       }
-      maxPictures={LIMITS.picturesPerComment}
-      isSending={editing.isPending}
-      failure={editing.error}
+      change={editing}
       saved={reply}
-      isOvertaken={isChangedMeanwhile(editing.error)}
       onStop={stop}
     />
   );

@@ -14,7 +14,7 @@ interface ReportProps {
   target: 'post' | 'comment';
   send: (body: ReportBody) => Promise<ReportResult>;
   /** The reported post or comment no longer exists. */
-  onGone?: () => void;
+  onGone?: (() => void) | undefined;
   /** Renders the button that opens the dialog. */
   children: (open: () => void) => ReactNode;
 }

@@ -1,13 +1,13 @@
 import type { ApiAnswer } from '@ieum/contract/api';
-import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../shared/api/client.ts';
-import { serverReasonOr } from '../../../shared/query/failures.ts';
 import { invalidateChanged } from '../../../shared/query/invalidation.ts';
 import { adminKeys } from '../../../shared/query/keys.ts';
 import { pageQuery } from '../../../shared/query/url-state.ts';
 import { usePageWithFallback } from '../../../shared/query/use-query-with-fallback.ts';
 import { toast } from '../../../shared/ui/toast.ts';
 import { useTranslation } from '../../../shared/words/translation.ts';
+import { useConsoleMutation } from '../use-console-mutation.ts';
 
 type AnnouncementsPage = ApiAnswer<'GET /api/admin/announcements'>;
 export type ListedAnnouncement = AnnouncementsPage['content'][number];
@@ -28,7 +28,7 @@ export function announcementsChanged(client: QueryClient): void {
 export function useRemoval(onDone: () => void) {
   const { t } = useTranslation();
   const client = useQueryClient();
-  return useMutation({
+  return useConsoleMutation({
     mutationFn: (id: number) => call('DELETE /api/admin/announcements/{id}', { params: { id } }),
     onSuccess: () => {
       toast(t('admin.announce.removed'), 'success');
@@ -36,6 +36,5 @@ export function useRemoval(onDone: () => void) {
     },
     // Also after a refusal: another admin may have been faster.
     onSettled: () => announcementsChanged(client),
-    meta: { failureMessage: serverReasonOr(t('admin.retryLater')) },
   });
 }

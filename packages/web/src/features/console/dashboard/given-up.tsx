@@ -1,7 +1,6 @@
 import type { ApiAnswer } from '@ieum/contract/api';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../shared/api/client.ts';
-import { serverReasonOr } from '../../../shared/query/failures.ts';
 import { adminKeys } from '../../../shared/query/keys.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { dateAndTimeText } from '../../../shared/ui/dates.ts';
@@ -10,6 +9,7 @@ import { Skeleton } from '../../../shared/ui/skeleton.tsx';
 import { toast } from '../../../shared/ui/toast.ts';
 import { type TextKey, useTranslation } from '../../../shared/words/translation.ts';
 import { Row, Section } from '../parts.tsx';
+import { useConsoleMutation } from '../use-console-mutation.ts';
 import classes from './dashboard.module.css';
 
 type GivenUpList = ApiAnswer<'GET /api/admin/given-up'>;
@@ -97,7 +97,7 @@ function nameOf(kind: string): TextKey {
 function useChange(kind: string) {
   const { t } = useTranslation();
   const client = useQueryClient();
-  return useMutation({
+  return useConsoleMutation({
     mutationFn: (what: 'retry' | 'drop') => call(`POST /api/admin/given-up/mails/${what}`, { body: { kind } }),
     onSuccess: (_answer, what) => {
       toast(t(what === 'retry' ? 'admin.givenUp.retried' : 'admin.givenUp.dropped'), 'success');
@@ -106,6 +106,5 @@ function useChange(kind: string) {
         client.invalidateQueries({ queryKey: adminKeys.auditLog }),
       ]);
     },
-    meta: { failureMessage: serverReasonOr(t('admin.retryLater')) },
   });
 }

@@ -1,10 +1,9 @@
 import type { ApiAnswer } from '@ieum/contract/api';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import type { PageQuery } from '../../../shared/api/boards/types.ts';
 import { call } from '../../../shared/api/client.ts';
 import { PagedList } from '../../../shared/posts/paged-list.tsx';
-import { serverReasonOr } from '../../../shared/query/failures.ts';
 import { invalidateChanged } from '../../../shared/query/invalidation.ts';
 import { adminKeys } from '../../../shared/query/keys.ts';
 import { pageQuery, readPage, useUrlState } from '../../../shared/query/url-state.ts';
@@ -19,6 +18,7 @@ import { Skeleton } from '../../../shared/ui/skeleton.tsx';
 import { toast } from '../../../shared/ui/toast.ts';
 import { useTranslation } from '../../../shared/words/translation.ts';
 import { Row, Section } from '../parts.tsx';
+import { useConsoleMutation } from '../use-console-mutation.ts';
 
 /** In the address, beside the page of those who wait. */
 const PAGE = 'invitations';
@@ -107,7 +107,7 @@ function useInvitations({ page, size }: PageQuery) {
 function useRevocation(onDone: () => void) {
   const { t } = useTranslation();
   const client = useQueryClient();
-  return useMutation({
+  return useConsoleMutation({
     mutationFn: (id: number) => call('DELETE /api/admin/invitations/{id}', { params: { id } }),
     onSuccess: () => {
       toast(t('admin.invite.sent.revoked'), 'success');
@@ -115,6 +115,5 @@ function useRevocation(onDone: () => void) {
     },
     // Also after a refusal: the person may have joined meanwhile.
     onSettled: () => void invalidateChanged(client, { kind: 'INVITATION_CHANGED' }),
-    meta: { failureMessage: serverReasonOr(t('admin.retryLater')) },
   });
 }

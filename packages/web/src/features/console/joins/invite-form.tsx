@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { call } from '../../../shared/api/client.ts';
 import { ApiError } from '../../../shared/api/errors.ts';
 import { invalidateChanged } from '../../../shared/query/invalidation.ts';
+import { EmailField } from '../../../shared/ui/email-field.tsx';
 import { TextInput } from '../../../shared/ui/field.tsx';
 import { type FieldErrors, useForm } from '../../../shared/ui/use-form.ts';
 import { type Translate, useTranslation } from '../../../shared/words/translation.ts';
@@ -52,15 +53,7 @@ export function InviteForm() {
     >
       <p>{t('admin.invite.help')}</p>
       <div className={classes.fields}>
-        <TextInput
-          {...field('email')}
-          label={t('admin.invite.email')}
-          type="text"
-          inputMode="email"
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-        />
+        <EmailField {...field('email')} label={t('admin.invite.email')} autoComplete="off" />
         <TextInput
           {...field('joinedYear')}
           label={t('admin.invite.joinedYear')}

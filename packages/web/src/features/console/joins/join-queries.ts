@@ -1,14 +1,14 @@
 import type { ApiAnswer, ApiInput } from '@ieum/contract/api';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { PageQuery } from '../../../shared/api/boards/types.ts';
 import { call } from '../../../shared/api/client.ts';
-import { serverReasonOr } from '../../../shared/query/failures.ts';
 import { invalidateChanged } from '../../../shared/query/invalidation.ts';
 import { adminKeys } from '../../../shared/query/keys.ts';
 import { usePageWithFallback } from '../../../shared/query/use-query-with-fallback.ts';
 import { toast } from '../../../shared/ui/toast.ts';
 import { useTranslation } from '../../../shared/words/translation.ts';
 import { WAITING_AGAIN_MS } from '../admin-queries.ts';
+import { useConsoleMutation } from '../use-console-mutation.ts';
 
 type JoinsPage = ApiAnswer<'GET /api/admin/joins'>;
 export type WaitingPerson = JoinsPage['content'][number];
@@ -38,7 +38,7 @@ export function useWaitingJoins(): number {
 export function useApproval(onDone: () => void) {
   const { t } = useTranslation();
   const client = useQueryClient();
-  return useMutation({
+  return useConsoleMutation({
     mutationFn: (id: number) => call('PATCH /api/admin/members/{id}/approve', { params: { id } }),
     onSuccess: () => {
       toast(t('admin.joins.approved'), 'success');
@@ -46,7 +46,6 @@ export function useApproval(onDone: () => void) {
     },
     // Also after a refusal: another admin may have been faster.
     onSettled: () => void invalidateChanged(client, { kind: 'MEMBER_JOINED' }),
-    meta: { failureMessage: serverReasonOr(t('admin.retryLater')) },
   });
 }
 
@@ -54,7 +53,7 @@ export function useApproval(onDone: () => void) {
 export function useJoinDecision(onDone: (results: JoinResult[]) => void) {
   const { t } = useTranslation();
   const client = useQueryClient();
-  return useMutation({
+  return useConsoleMutation({
     mutationFn: (body: ApiInput<'POST /api/admin/joins/decide'>['body']) =>
       call('POST /api/admin/joins/decide', { body }),
     onSuccess: ({ results }, { decision }) => {
@@ -65,6 +64,5 @@ export function useJoinDecision(onDone: (results: JoinResult[]) => void) {
     },
     onSettled: (_answer, _error, { decision }) =>
       void invalidateChanged(client, { kind: decision === 'approve' ? 'MEMBER_JOINED' : 'JOIN_REFUSED' }),
-    meta: { failureMessage: serverReasonOr(t('admin.retryLater')) },
   });
 }

@@ -5,6 +5,7 @@ import { ApiError } from '../../../shared/api/errors.ts';
 import { companyClock } from '../../../shared/query/company-time.ts';
 import { useSignInOptions } from '../../../shared/session/sign-in-options.ts';
 import { DialogForm } from '../../../shared/ui/dialog-form.tsx';
+import { EmailField } from '../../../shared/ui/email-field.tsx';
 import { NativeSelect, TextInput } from '../../../shared/ui/field.tsx';
 import { useForm } from '../../../shared/ui/use-form.ts';
 import { useTranslation } from '../../../shared/words/translation.ts';
@@ -57,15 +58,11 @@ export function CorrectDialog({ member, onClose }: CorrectDialogProps) {
       onSubmit={submit}
       onClose={onClose}
     >
-      <TextInput
+      <EmailField
         {...field('email')}
         label={t('admin.members.email')}
         description={t(mail ? 'admin.record.emailHelpWithMail' : 'admin.record.emailHelp')}
-        type="text"
-        inputMode="email"
         autoComplete="off"
-        autoCapitalize="none"
-        spellCheck={false}
       />
       <NativeSelect
         label={t('admin.search.joinedYear')}

@@ -1,13 +1,10 @@
 /** On a member's record: letting the member go, and erasing them at once. */
-import { checkField } from '@ieum/contract/fields';
 import { useState } from 'react';
 import { Button } from '../../../shared/ui/button.tsx';
-import { CountedTextarea } from '../../../shared/ui/counted-textarea.tsx';
-import { DialogForm } from '../../../shared/ui/dialog-form.tsx';
 import { focusHeading } from '../../../shared/ui/focus-heading.ts';
 import { toast } from '../../../shared/ui/toast.ts';
-import { useForm } from '../../../shared/ui/use-form.ts';
 import { useTranslation } from '../../../shared/words/translation.ts';
+import { ReasonDialog } from '../reason-dialog.tsx';
 import { whatHappens } from './leaver-lines.tsx';
 import { type LetGoAnswer, useErasure, useLetGo, useLetGoPreview } from './let-go-queries.ts';
 import type { MemberRecord } from './member-queries.ts';
@@ -46,8 +43,10 @@ export function LetGoButton({ member }: OfMember) {
         <ReasonDialog
           title={t('admin.record.letGoTitle')}
           text={[t('admin.record.letGoText', { name: member.nickname ?? '' }), whatHappens(preview, t, language)]}
+          label={t('admin.record.reasonOptional')}
           help={t('admin.record.reasonHelp')}
           submitLabel={t('admin.record.letGoDo')}
+          danger
           send={async (reason) => {
             await mutateAsync({ members: [member.id], ...reason });
             focusHeading(); // The button is gone.
@@ -72,61 +71,14 @@ export function EraseButton({ member }: OfMember) {
         <ReasonDialog
           title={t('admin.record.eraseTitle')}
           text={[t('admin.record.eraseText', { name: member.nickname ?? '' }), t('admin.record.eraseFinal')]}
+          label={t('admin.record.reasonOptional')}
           help={t('admin.record.eraseReasonHelp')}
           submitLabel={t('admin.record.erase')}
+          danger
           send={mutateAsync}
           onClose={() => setIsOpen(false)}
         />
       )}
     </>
-  );
-}
-
-interface ReasonDialogProps {
-  title: string;
-  text: string[];
-  help: string;
-  submitLabel: string;
-  send: (reason: { reason?: string }) => Promise<unknown>;
-  onClose: () => void;
-}
-
-function ReasonDialog({ title, text, help, submitLabel, send, onClose }: ReasonDialogProps) {
-  const { t } = useTranslation();
-  const { form, values, errors, isSending, submit, change } = useForm({
-    initial: { reason: '' },
-    validate: ({ reason }) => (checkField('reason', reason).problem === 'TOO_LONG' ? { reason: '' } : {}),
-    send: async ({ reason }) => {
-      const { value } = checkField('reason', reason);
-      try {
-        await send(value === '' ? {} : { reason: value });
-      } catch {
-        return {}; // The message is shown already.
-      }
-      onClose();
-      return null;
-    },
-  });
-  return (
-    <DialogForm
-      title={title}
-      text={text.map((one) => <p key={one}>{one}</p>)}
-      submitLabel={submitLabel}
-      danger
-      isSending={isSending}
-      form={form}
-      onSubmit={submit}
-      onClose={onClose}
-    >
-      <CountedTextarea
-        name="reason"
-        rule="reason"
-        label={t('admin.record.reasonOptional')}
-        description={help}
-        value={values.reason}
-        error={errors.reason}
-        onChange={(value) => change('reason', value)}
-      />
-    </DialogForm>
   );
 }

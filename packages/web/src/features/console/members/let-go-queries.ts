@@ -1,13 +1,13 @@
 /** Letting members go, and erasing one, as an admin. */
 import type { ApiAnswer } from '@ieum/contract/api';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { call } from '../../../shared/api/client.ts';
 import { paths } from '../../../shared/paths.ts';
-import { serverReasonOr } from '../../../shared/query/failures.ts';
 import { invalidateChanged } from '../../../shared/query/invalidation.ts';
 import { toast } from '../../../shared/ui/toast.ts';
 import { useTranslation } from '../../../shared/words/translation.ts';
+import { useConsoleMutation } from '../use-console-mutation.ts';
 
 export type LetGoAnswer = ApiAnswer<'POST /api/admin/members/let-go'>;
 export type LeaverLine = LetGoAnswer['lines'][number];
@@ -19,17 +19,15 @@ interface Leavers {
 
 /** What letting them go would do. */
 export function useLetGoPreview() {
-  const { t } = useTranslation();
-  return useMutation({
+  return useConsoleMutation({
     mutationFn: (body: Leavers) => call('POST /api/admin/members/let-go', { query: { dryRun: 'true' }, body }),
-    meta: { failureMessage: serverReasonOr(t('admin.retryLater')) },
   });
 }
 
 export function useLetGo() {
   const { t } = useTranslation();
   const client = useQueryClient();
-  return useMutation({
+  return useConsoleMutation({
     mutationFn: (body: Leavers) => call('POST /api/admin/members/let-go', { query: {}, body }),
     onSuccess: async ({ letGo }) => {
       toast(t('admin.leavers.done', { count: letGo }), 'success');
@@ -37,7 +35,6 @@ export function useLetGo() {
     },
     // Some of them may have been let go before it failed.
     onError: () => void invalidateChanged(client, { kind: 'MEMBER_SUSPENDED' }),
-    meta: { failureMessage: serverReasonOr(t('admin.retryLater')) },
   });
 }
 
@@ -46,13 +43,12 @@ export function useErasure(id: number) {
   const { t } = useTranslation();
   const client = useQueryClient();
   const navigate = useNavigate();
-  return useMutation({
+  return useConsoleMutation({
     mutationFn: (body: { reason?: string }) => call('DELETE /api/admin/members/{id}', { params: { id }, body }),
     onSuccess: async () => {
       toast(t('admin.record.erased'), 'success');
       await navigate(paths.adminMembers());
       await invalidateChanged(client, { kind: 'MEMBER_WITHDREW' });
     },
-    meta: { failureMessage: serverReasonOr(t('admin.retryLater')) },
   });
 }

@@ -1,8 +1,7 @@
 import { checkField } from '@ieum/contract/fields';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { call } from '../../../shared/api/client.ts';
-import { serverReasonOr } from '../../../shared/query/failures.ts';
 import { invalidateChanged } from '../../../shared/query/invalidation.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { CountedTextarea } from '../../../shared/ui/counted-textarea.tsx';
@@ -13,6 +12,7 @@ import { toast } from '../../../shared/ui/toast.ts';
 import { useForm } from '../../../shared/ui/use-form.ts';
 import { useTranslation } from '../../../shared/words/translation.ts';
 import { ConsoleForm, Row, refusalOf, Section } from '../parts.tsx';
+import { useConsoleMutation } from '../use-console-mutation.ts';
 import type { MemberNote, MemberRecord } from './member-queries.ts';
 import classes from './members.module.css';
 
@@ -82,7 +82,7 @@ function NoteRow({ memberId, note, onDone }: NoteRowProps) {
   const { t } = useTranslation();
   const dialogs = useDialogs();
   const client = useQueryClient();
-  const { mutate, isPending } = useMutation({
+  const { mutate, isPending } = useConsoleMutation({
     mutationFn: () =>
       call('DELETE /api/admin/members/{id}/notes/{noteId}', { params: { id: memberId, noteId: note.id } }),
     onSuccess: () => {
@@ -91,7 +91,6 @@ function NoteRow({ memberId, note, onDone }: NoteRowProps) {
     },
     // Also after a refusal: another admin may have been faster.
     onSettled: () => void invalidateChanged(client, { kind: 'MEMBER_NOTED', memberId }),
-    meta: { failureMessage: serverReasonOr(t('admin.retryLater')) },
   });
 
   async function askAndRemove(): Promise<void> {

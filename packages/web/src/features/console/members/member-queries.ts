@@ -1,16 +1,15 @@
 /** The queries and changes of the screens about members. */
 import type { ApiAnswer } from '@ieum/contract/api';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { PageQuery } from '../../../shared/api/boards/types.ts';
 import { call } from '../../../shared/api/client.ts';
 import { hasStatus } from '../../../shared/api/errors.ts';
-import { serverReasonOr } from '../../../shared/query/failures.ts';
 import { invalidateChanged } from '../../../shared/query/invalidation.ts';
 import { adminKeys } from '../../../shared/query/keys.ts';
 import { pageQuery } from '../../../shared/query/url-state.ts';
 import { usePageWithFallback } from '../../../shared/query/use-query-with-fallback.ts';
 import { toast } from '../../../shared/ui/toast.ts';
-import { useTranslation } from '../../../shared/words/translation.ts';
+import { useConsoleMutation } from '../use-console-mutation.ts';
 import type { FoundStatus } from './search-form.tsx';
 
 export type FoundPage = ApiAnswer<'GET /api/admin/members/search'>;
@@ -63,15 +62,13 @@ interface MemberChange<Body> {
 
 /** A change of one member by an admin. */
 export function useMemberChange<Body = void>({ kind, send, done }: MemberChange<Body>) {
-  const { t } = useTranslation();
   const client = useQueryClient();
-  return useMutation({
+  return useConsoleMutation({
     mutationFn: send,
     onSuccess: async () => {
       toast(done, 'success');
       // Waited for: the record is on the screen, with buttons that depend on it.
       await invalidateChanged(client, { kind });
     },
-    meta: { failureMessage: serverReasonOr(t('admin.retryLater')) },
   });
 }

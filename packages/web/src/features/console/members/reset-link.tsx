@@ -1,8 +1,7 @@
 import { Group, Stack } from '@mantine/core';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useId, useRef, useState } from 'react';
 import { call } from '../../../shared/api/client.ts';
-import { serverReasonOr } from '../../../shared/query/failures.ts';
 import { invalidateChanged } from '../../../shared/query/invalidation.ts';
 import { useSignInOptions } from '../../../shared/session/sign-in-options.ts';
 import { Button } from '../../../shared/ui/button.tsx';
@@ -11,6 +10,7 @@ import { useDialogs } from '../../../shared/ui/dialogs.tsx';
 import { TextInput } from '../../../shared/ui/field.tsx';
 import { Modal } from '../../../shared/ui/modal.tsx';
 import { useTranslation } from '../../../shared/words/translation.ts';
+import { useConsoleMutation } from '../use-console-mutation.ts';
 import type { MemberRecord } from './member-queries.ts';
 import classes from './members.module.css';
 
@@ -21,14 +21,13 @@ export function ResetLinkButton({ member }: { member: MemberRecord }) {
   const client = useQueryClient();
   /** Nowhere but on the screen, and gone with it. */
   const [link, setLink] = useState<string | null>(null);
-  const { mutate, isPending } = useMutation({
+  const { mutate, isPending } = useConsoleMutation({
     mutationFn: () => call('POST /api/admin/members/{id}/reset-link', { params: { id: member.id } }),
     gcTime: 0,
     onSuccess: (made) => {
       setLink(made.link);
       void invalidateChanged(client, { kind: 'RESET_LINK_MADE' });
     },
-    meta: { failureMessage: serverReasonOr(t('admin.retryLater')) },
   });
 
   async function make(): Promise<void> {

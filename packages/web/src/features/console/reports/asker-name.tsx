@@ -1,10 +1,9 @@
 import { checkField } from '@ieum/contract/fields';
 import type { Reveal } from '@ieum/contract/reveals';
 import { Stack } from '@mantine/core';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type SubmitEvent, useState } from 'react';
 import { call } from '../../../shared/api/client.ts';
-import { serverReasonOr } from '../../../shared/query/failures.ts';
 import { adminKeys } from '../../../shared/query/keys.ts';
 import { useMe } from '../../../shared/query/me.ts';
 import { Button } from '../../../shared/ui/button.tsx';
@@ -15,6 +14,7 @@ import { stripBidi } from '../../../shared/ui/strip-bidi.ts';
 import { toast } from '../../../shared/ui/toast.ts';
 import { useTranslation } from '../../../shared/words/translation.ts';
 import { Disclosure } from '../parts.tsx';
+import { useConsoleMutation } from '../use-console-mutation.ts';
 import type { ListedCase } from './queue-queries.ts';
 import classes from './reported-row.module.css';
 
@@ -65,12 +65,11 @@ function Ask({ params }: { params: Params }) {
   const client = useQueryClient();
   const [reason, setReason] = useState('');
   const { value, problem } = checkField('reason', reason);
-  const asking = useMutation({
+  const asking = useConsoleMutation({
     mutationFn: () => call('POST /api/admin/reveals/{board}/{postId}', { params, body: { reason: value } }),
     onSuccess: () => toast(t('admin.reports.queue.reveal.asked'), 'success'),
     // Also after a refusal: another admin may have been faster.
     onSettled: () => client.invalidateQueries({ queryKey: adminKeys.reveal(params.board, params.postId) }),
-    meta: { failureMessage: serverReasonOr(t('admin.retryLater')) },
   });
 
   function submit(event: SubmitEvent): void {
@@ -106,13 +105,12 @@ function Asked({ reveal, params }: { reveal: Reveal; params: Params }) {
   const dialogs = useDialogs();
   const { askedBy, askedAt, reason, mayAgreeFrom, revealedAt, member } = reveal;
   const isOwn = useMe().data?.nickname === askedBy;
-  const agreeing = useMutation({
+  const agreeing = useConsoleMutation({
     mutationFn: () => call('POST /api/admin/reveals/{board}/{postId}/agree', { params }),
     onSettled: () => {
       void client.invalidateQueries({ queryKey: adminKeys.casePages });
       return client.invalidateQueries({ queryKey: adminKeys.reveal(params.board, params.postId) });
     },
-    meta: { failureMessage: serverReasonOr(t('admin.retryLater')) },
   });
 
   async function askAndAgree(): Promise<void> {

@@ -37,7 +37,6 @@ export function DecisionsAboutDeletion({ one, height, onDone }: DecisionsProps) 
     tell: () => toast(t('admin.reports.queue.keptDeleted'), 'success'),
     onDone: () => done(t('admin.reports.queue.keptDeleted')),
   });
-  const isPending = restoring.isPending || keeping.isPending;
   return (
     <>
       <Group gap="xs">
@@ -62,7 +61,7 @@ export function DecisionsAboutDeletion({ one, height, onDone }: DecisionsProps) 
           variant="default"
           data-key="d"
           isLoading={keeping.isPending}
-          disabled={told === null || (isPending && !keeping.isPending)}
+          disabled={told === null || restoring.isPending}
           onClick={() => keeping.mutate(reportedItemOf(one))}
         >
           {t('admin.reports.queue.keepDeleted')}

@@ -1,14 +1,13 @@
 import type { QueuedCase } from '@ieum/contract/cases';
 import type { CaseKind, CaseState } from '@ieum/contract/console-choices';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import type { PageOf } from '../../../shared/api/boards/types.ts';
 import { call } from '../../../shared/api/client.ts';
 import { paths } from '../../../shared/paths.ts';
-import { serverReasonOr } from '../../../shared/query/failures.ts';
 import { adminKeys } from '../../../shared/query/keys.ts';
 import { pageQuery } from '../../../shared/query/url-state.ts';
 import { usePageWithFallback } from '../../../shared/query/use-query-with-fallback.ts';
-import { useTranslation } from '../../../shared/words/translation.ts';
+import { useConsoleMutation } from '../use-console-mutation.ts';
 import type { ReportedItem } from './reported-items.ts';
 
 const CASES_A_PAGE = 20;
@@ -41,9 +40,8 @@ export function reportedItemOf({ kind, board, id, postId, title, ...one }: Liste
 
 /** Claims a case, or leaves it to others again. */
 export function useClaim(caseId: number) {
-  const { t } = useTranslation();
   const client = useQueryClient();
-  return useMutation({
+  return useConsoleMutation({
     mutationFn: (isClaimed: boolean) => {
       const input = { params: { id: caseId } };
       return isClaimed
@@ -52,20 +50,17 @@ export function useClaim(caseId: number) {
     },
     // Also after a refusal: somebody else may have been faster.
     onSettled: () => client.invalidateQueries({ queryKey: adminKeys.casePages }),
-    meta: { failureMessage: serverReasonOr(t('admin.retryLater')) },
   });
 }
 
 export function useNewNote(caseId: number, onDone: () => void) {
-  const { t } = useTranslation();
   const client = useQueryClient();
-  return useMutation({
+  return useConsoleMutation({
     mutationFn: (content: string) =>
       call('POST /api/admin/reports/{id}/notes', { params: { id: caseId }, body: { content } }),
     onSuccess: () => {
       onDone();
       return client.invalidateQueries({ queryKey: adminKeys.casePages });
     },
-    meta: { failureMessage: serverReasonOr(t('admin.retryLater')) },
   });
 }

@@ -1,13 +1,13 @@
 import type { Board } from '@ieum/contract/boards';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../shared/api/client.ts';
 import { hasStatus } from '../../../shared/api/errors.ts';
-import { serverReasonOr } from '../../../shared/query/failures.ts';
 import { type Change, invalidateChanged } from '../../../shared/query/invalidation.ts';
 import { adminKeys } from '../../../shared/query/keys.ts';
 import { useUndoableDeletion } from '../../../shared/query/restoring.ts';
 import { useUndoableDecision } from '../../../shared/query/undoing.ts';
 import { useTranslation } from '../../../shared/words/translation.ts';
+import { useConsoleMutation } from '../use-console-mutation.ts';
 import type { ReportedItem, ReportedKind, ReportedPage } from './reported-items.ts';
 
 interface About {
@@ -90,9 +90,8 @@ interface Decision {
 
 /** Sends it, and says what has become of it. */
 export function useDecision(kind: ReportedKind, board: Board, { change, send, tell, onDone }: Decision) {
-  const { t } = useTranslation();
   const client = useQueryClient();
-  return useMutation({
+  return useConsoleMutation({
     mutationFn: ({ id }: ReportedItem) => send(id),
     onSuccess: (answer, item) => {
       const { id, postId } = item;
@@ -114,7 +113,6 @@ export function useDecision(kind: ReportedKind, board: Board, { change, send, te
         void client.invalidateQueries({ queryKey });
       }
     },
-    meta: { failureMessage: serverReasonOr(t('admin.retryLater')) },
   });
 }
 

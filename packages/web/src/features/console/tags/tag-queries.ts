@@ -1,11 +1,10 @@
 import type { Board } from '@ieum/contract/boards';
 import type { KeptTag, TagChange } from '@ieum/contract/tags';
-import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../shared/api/client.ts';
-import { serverReasonOr } from '../../../shared/query/failures.ts';
 import { invalidateChanged } from '../../../shared/query/invalidation.ts';
 import { adminKeys } from '../../../shared/query/keys.ts';
-import { useTranslation } from '../../../shared/words/translation.ts';
+import { useConsoleMutation } from '../use-console-mutation.ts';
 import { withMoved } from './tag-order.ts';
 
 export function useAllTags(board: Board) {
@@ -25,25 +24,22 @@ export function changeTag(board: Board, id: number, body: TagChange): Promise<Ke
 
 /** Offers a tag no longer, or again. */
 export function useRetirement(board: Board, { id }: KeptTag, onDone: () => void) {
-  const { t } = useTranslation();
   const client = useQueryClient();
-  return useMutation({
+  return useConsoleMutation({
     mutationFn: async (retired: boolean) => {
       await changeTag(board, id, { retired });
       // Waited for: the row moves to the other table, which gets the focus.
       await tagsChanged(client, board);
     },
     onSuccess: onDone,
-    meta: { failureMessage: serverReasonOr(t('admin.retryLater')) },
   });
 }
 
 /** Moves a tag at once. Several moves are sent in their order, and the list is loaded again after the last of them. */
 export function useMove(board: Board): (id: number, by: number) => void {
-  const { t } = useTranslation();
   const client = useQueryClient();
   const key = adminKeys.tags(board);
-  const { mutate } = useMutation({
+  const { mutate } = useConsoleMutation({
     mutationKey: key,
     scope: { id: key.join(' ') },
     mutationFn: ({ id, position }: Pick<KeptTag, 'id' | 'position'>) => changeTag(board, id, { position }),
@@ -54,7 +50,6 @@ export function useMove(board: Board): (id: number, by: number) => void {
     onSettled: () => {
       if (client.isMutating({ mutationKey: key }) === 1) void tagsChanged(client, board);
     },
-    meta: { failureMessage: serverReasonOr(t('admin.retryLater')) },
   });
 
   return (id, by) => {

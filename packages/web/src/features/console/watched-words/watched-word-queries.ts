@@ -1,12 +1,12 @@
 import type { WordAction } from '@ieum/contract/console-choices';
 import type { WatchedWord } from '@ieum/contract/watched-words';
-import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../shared/api/client.ts';
-import { serverReasonOr } from '../../../shared/query/failures.ts';
 import { invalidateChanged } from '../../../shared/query/invalidation.ts';
 import { adminKeys } from '../../../shared/query/keys.ts';
 import { toast } from '../../../shared/ui/toast.ts';
 import { useTranslation } from '../../../shared/words/translation.ts';
+import { useConsoleMutation } from '../use-console-mutation.ts';
 
 export function useWatchedWords() {
   return useQuery({
@@ -23,12 +23,11 @@ export function watchedWordsChanged(client: QueryClient): Promise<void> {
 export function useActionChange({ id }: WatchedWord) {
   const { t } = useTranslation();
   const client = useQueryClient();
-  return useMutation({
+  return useConsoleMutation({
     mutationFn: (action: WordAction) =>
       call('PATCH /api/admin/watched-words/{id}', { params: { id }, body: { action } }),
     onSuccess: () => toast(t('admin.watched.changed'), 'success'),
     onSettled: () => watchedWordsChanged(client),
-    meta: { failureMessage: serverReasonOr(t('admin.retryLater')) },
   });
 }
 
@@ -36,13 +35,12 @@ export function useActionChange({ id }: WatchedWord) {
 export function useWordRemoval({ id }: WatchedWord, onRemoved: () => void) {
   const { t } = useTranslation();
   const client = useQueryClient();
-  return useMutation({
+  return useConsoleMutation({
     mutationFn: () => call('DELETE /api/admin/watched-words/{id}', { params: { id } }),
     onSuccess: () => {
       toast(t('admin.watched.removed'), 'success');
       onRemoved();
     },
     onSettled: () => watchedWordsChanged(client),
-    meta: { failureMessage: serverReasonOr(t('admin.retryLater')) },
   });
 }

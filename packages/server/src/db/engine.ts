@@ -19,7 +19,13 @@ export interface TimeLimits {
 }
 
 /** A request's query takes longer only if it is stuck; it must not hold a connection or a row lock forever. */
-export const REQUEST_LIMITS: TimeLimits = { connection: 3_000, idle: 10_000, lock: 5_000, query: 10_000, transaction: 5_000 };
+export const REQUEST_LIMITS: TimeLimits = {
+  connection: 3_000,
+  idle: 10_000,
+  lock: 5_000,
+  query: 10_000,
+  transaction: 5_000,
+};
 
 /** An operator's command may read all data. */
 export const OPERATOR_LIMITS: TimeLimits = { ...REQUEST_LIMITS, query: null, transaction: null };

@@ -10,8 +10,8 @@ const SERVER_TESTS = 'packages/server/test';
 
 export const TARGETS: readonly Target[] = [
   {
-    file: 'packages/contract/src/policy.ts',
-    tests: ['packages/contract/src/policy.test.ts'],
+    file: 'packages/contract/src/permissions.ts',
+    tests: ['packages/contract/src/permissions.test.ts'],
     equivalent: { "'nobody' → 'MUTATED'": 'whatever is unknown is nobody, too' },
   },
   {

@@ -33,7 +33,7 @@ test('quickly: the checks, pure tests, and those of the API in the folders that 
   expect(ofTheApi).toContain('packages/server/test/boards/posts.test.ts');
   expect(ofTheApi.filter((file) => !file.includes('/boards/'))).toEqual(['packages/server/test/mypage.test.ts']);
   const ofNothing = planned({ scope: 'quick' }).flatMap(({ files }) => files);
-  expect(ofNothing).toContain('packages/contract/src/policy.test.ts');
+  expect(ofNothing).toContain('packages/contract/src/permissions.test.ts');
   expect(ofNothing.filter((file) => file.startsWith('packages/server/test/'))).toEqual([]);
 });
 

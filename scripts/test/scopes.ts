@@ -9,7 +9,7 @@ export const ONLY_IN_ALL: readonly string[] = [
   `${SERVER}/{faults,nodes}/*.test.ts`,
   `${SERVER}/{deadlocks,durability,hooks/killed,jobs/killed,mail/digest-killed,security/hashing-threads}.test.ts`,
   `${SERVER}/backup/{commands,object-storage,postgres-programs,postgres-restore}.test.ts`,
-  `${SERVER}/scheduled-backups/{backups,copies,told}.test.ts`,
+  `${SERVER}/scheduled-backups/{admins-notified,backups,copies,failed-backups}.test.ts`,
   `${SERVER}/pictures/object-storage.test.ts`,
   // Real time: load, patience with slow clients and servers.
   `${SERVER}/{live/limits,mail/unruly-server,security/sign-in-load,security/slow}.test.ts`,

@@ -4,7 +4,7 @@ import { LogEntry } from './admin.ts';
 import { LEAVER } from './console-choices.ts';
 import { created, type EndpointTable, noContent, ok } from './endpoint.ts';
 import { LIMITS } from './limits.ts';
-import { PENDING_STEPS, PERSON_STATUSES, ROLES } from './policy.ts';
+import { PENDING_STEPS, PERSON_STATUSES, ROLES } from './permissions.ts';
 import { Created, GivenTime, Id, Message, Page, PageQuery, Text, Time, Writer } from './wire.ts';
 
 /** What becomes of a line of leavers. */

@@ -2,7 +2,7 @@ import Type, { type Static } from 'typebox';
 import { ADMIN_ACTIONS } from './deeds.ts';
 import { type EndpointTable, ok } from './endpoint.ts';
 import { LIMITS } from './limits.ts';
-import { MEMBER_STATUSES, ROLES } from './policy.ts';
+import { MEMBER_STATUSES, ROLES } from './permissions.ts';
 import { BoardName, GivenTime, Id, Page, PageQuery, Time } from './wire.ts';
 
 const MEMBER_FIELDS = ['joinedYear', 'organization', 'email', 'role', 'nickname', 'suspendedUntil'] as const;

@@ -2,7 +2,7 @@
 import Type, { type Static } from 'typebox';
 import { created, type EndpointTable, noContent, ok } from './endpoint.ts';
 import { LIMITS } from './limits.ts';
-import { ANNOUNCEMENT_AUDIENCES } from './policy.ts';
+import { ANNOUNCEMENT_AUDIENCES } from './permissions.ts';
 import { Created, GivenTime, Id, Message, Page, PageQuery, Text, Time } from './wire.ts';
 
 const Audience = Type.Enum([...ANNOUNCEMENT_AUDIENCES]);

@@ -1,6 +1,6 @@
 import Type from 'typebox';
 import { type EndpointTable, noContent, ok, text } from './endpoint.ts';
-import { SIGNUP_MODES } from './policy.ts';
+import { SIGNUP_MODES } from './permissions.ts';
 import { Text } from './wire.ts';
 
 export const Tokens = {

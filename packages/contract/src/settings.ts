@@ -5,7 +5,7 @@
 import Type, { type Static } from 'typebox';
 import { type EndpointTable, noContent, ok } from './endpoint.ts';
 import { LIMITS } from './limits.ts';
-import { SIGNUP_MODES } from './policy.ts';
+import { SIGNUP_MODES } from './permissions.ts';
 import { Text, Time } from './wire.ts';
 
 export const Rules = {

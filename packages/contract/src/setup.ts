@@ -2,7 +2,7 @@
 import Type from 'typebox';
 import { created, type EndpointTable, ok } from './endpoint.ts';
 import { NewPasskey, RegistrationOptions } from './passkeys.ts';
-import { SIGNUP_MODES } from './policy.ts';
+import { SIGNUP_MODES } from './permissions.ts';
 import { Message, Text } from './wire.ts';
 
 export const setupEndpoints = {

@@ -5,7 +5,7 @@ import { ANSWER_STATES, BOARD_NAMES } from './boards.ts';
 import { FIELDS, type Field } from './fields.ts';
 import { HIDDEN_COMMENT } from './hidden-comment.ts';
 import { LIMITS } from './limits.ts';
-import { WRITER_BADGES } from './policy.ts';
+import { WRITER_BADGES } from './permissions.ts';
 import { REACTIONS } from './reaction-kinds.ts';
 import { TEXT_VERSION } from './text-version.ts';
 

@@ -1,9 +1,9 @@
 /** What a use case is given. It contains nothing of HTTP. */
 import type { Readable } from 'node:stream';
 import type { Language } from '@ieum/contract/errors';
+import type { Person, Rules } from '@ieum/contract/permissions';
 import type { PictureSize } from '@ieum/contract/picture-kinds';
 import type { Upload } from '@ieum/contract/pictures';
-import type { Person, Rules } from '@ieum/contract/policy';
 import { type Seniority, yearAt } from '@ieum/contract/years';
 import type { Cache, OpenCache } from './cache/cache.ts';
 import type { RequestCache } from './cache/request-cache.ts';
@@ -236,7 +236,7 @@ export interface Actor extends Person {
   isModerator: boolean;
   signInId: number;
   nickname: string;
-  /** By which the face is drawn (`markOf` in db/writer.ts). */
+  /** By which the face is drawn (`markOf` in db/writer-columns.ts). */
   writerMark: number;
   joinedYear: number;
   /** The sign-in is used in another hour than noted. Only of those that are kept: the others are reissued often enough. */

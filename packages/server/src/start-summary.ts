@@ -1,5 +1,5 @@
 /** What a start tells a person at a terminal, in at most five lines. Where none reads along, the log says it. */
-import type { SignupMode } from '@ieum/contract/policy';
+import type { SignupMode } from '@ieum/contract/permissions';
 import type { Config } from './config/config.ts';
 import { isSignupOpenToAll } from './config/open-signup.ts';
 import { publicUrlOf } from './config/public-url.ts';

@@ -16,9 +16,9 @@ import type { MemberCtx } from '../context.ts';
 import type { CaseRow } from '../db/case-schema.ts';
 import type { Db } from '../db/schema.ts';
 import { transact } from '../db/transact.ts';
-import { nicknameOf } from '../db/writer.ts';
+import { nicknameOf } from '../db/writer-columns.ts';
 import { recordDeed } from '../events/deed.ts';
-import { keepDecision, marksOf } from './kept-decisions.ts';
+import { keepDecision, marksOf } from './states-before-decisions.ts';
 
 export type Deed = 'show' | 'hide' | 'remove';
 

@@ -1,7 +1,7 @@
 import { HISTORY_ACTIONS, type QueuedCase } from '@ieum/contract/cases';
 import type { CaseRow } from '../db/case-schema.ts';
 import type { Db } from '../db/schema.ts';
-import { memberNickname } from '../db/writer.ts';
+import { memberNickname } from '../db/writer-columns.ts';
 
 type Decision = NonNullable<QueuedCase['lastDecision']>;
 

@@ -10,7 +10,14 @@ import { type MemberCtx, seniorityOf } from '../context.ts';
 import type { CaseRow } from '../db/case-schema.ts';
 import { inOrder, type Page, paginate } from '../db/paginate.ts';
 import type { Db } from '../db/schema.ts';
-import { memberColumns, memberNickname, NOBODY, newWriterOf, unnamedWriter, type Writer } from '../db/writer.ts';
+import {
+  memberColumns,
+  memberNickname,
+  NOBODY,
+  newWriterOf,
+  unnamedWriter,
+  type Writer,
+} from '../db/writer-columns.ts';
 import { historiesOf } from './author-histories.ts';
 import { lastDecisions } from './last-decisions.ts';
 import { revealsToAgreeTo } from './reveals.ts';

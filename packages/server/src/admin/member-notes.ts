@@ -4,7 +4,7 @@ import { AppError } from '../app-error.ts';
 import type { MemberCtx } from '../context.ts';
 import type { Db } from '../db/schema.ts';
 import { transact } from '../db/transact.ts';
-import { memberNickname } from '../db/writer.ts';
+import { memberNickname } from '../db/writer-columns.ts';
 import { recordDeed } from '../events/deed.ts';
 import { lockMember } from '../members/lock-member.ts';
 

@@ -1,6 +1,6 @@
 /** Members and those who have signed up to be one, as admins see them. Their ids share one numbering. */
 import { LEAVER } from '@ieum/contract/console-choices';
-import type { PersonStatus, Role } from '@ieum/contract/policy';
+import type { PersonStatus, Role } from '@ieum/contract/permissions';
 import { type SelectQueryBuilder, sql } from 'kysely';
 import type { Config } from '../config/config.ts';
 import type { Engine } from '../db/engine.ts';

@@ -1,6 +1,6 @@
 import { AppError } from '../app-error.ts';
 import { listHistory } from '../audit/audit-log.ts';
-import { noteLook } from '../audit/looks.ts';
+import { noteLook } from '../audit/log-record-views.ts';
 import type { MemberCtx } from '../context.ts';
 import type { MemberRow } from '../db/identity-schema.ts';
 import type { Paging } from '../db/paginate.ts';

@@ -7,7 +7,7 @@
 import type { ApiAnswer } from '@ieum/contract/api';
 import type { Board } from '@ieum/contract/boards';
 import { LIMITS, TIMES } from '@ieum/contract/limits';
-import { refusalToReveal } from '@ieum/contract/policy';
+import { refusalToReveal } from '@ieum/contract/permissions';
 import type { Reveal } from '@ieum/contract/reveals';
 import type { Selectable } from 'kysely';
 import { AppError, refuseIf } from '../app-error.ts';
@@ -16,7 +16,7 @@ import type { MemberCtx } from '../context.ts';
 import type { CaseSchema } from '../db/case-schema.ts';
 import type { Db } from '../db/schema.ts';
 import { transact } from '../db/transact.ts';
-import { nicknameOf } from '../db/writer.ts';
+import { nicknameOf } from '../db/writer-columns.ts';
 import { recordDeed } from '../events/deed.ts';
 
 type RevealRow = Selectable<CaseSchema['reveals']>;

@@ -1,7 +1,7 @@
 import type { Board } from '@ieum/contract/boards';
 import type { CaseKind } from '@ieum/contract/console-choices';
 import { LIMITS, TIMES } from '@ieum/contract/limits';
-import { refusalToUndo } from '@ieum/contract/policy';
+import { refusalToUndo } from '@ieum/contract/permissions';
 import { AppError, refuseIf } from '../app-error.ts';
 import { type CountChange, changeCounts } from '../boards/kept-counts.ts';
 import { lockReporters, recountReports, reopenSettled } from '../boards/release-reports.ts';
@@ -14,7 +14,7 @@ import type { Db } from '../db/schema.ts';
 import { transact } from '../db/transact.ts';
 import { recordDeed } from '../events/deed.ts';
 import { changedMeanwhile } from './decisions.ts';
-import { type Before, readDecision } from './kept-decisions.ts';
+import { type Before, readDecision } from './states-before-decisions.ts';
 
 /**
  * Takes back a decision that has shown or hidden a post or a comment, or dismissed its reports, as if it had not been

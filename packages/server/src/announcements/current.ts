@@ -1,7 +1,7 @@
 /** Which announcements are current, and for whom (the second page, part E, "Announcements"). */
 import type { ApiAnswer } from '@ieum/contract/api';
 import { LIMITS } from '@ieum/contract/limits';
-import { type AnnouncementAudience, isAddressed } from '@ieum/contract/policy';
+import { type AnnouncementAudience, isAddressed } from '@ieum/contract/permissions';
 import type { Seniority } from '@ieum/contract/years';
 import { type RawBuilder, sql } from 'kysely';
 import { memberSubject } from '../cache/subjects.ts';

@@ -9,7 +9,7 @@ import type { MemberCtx } from '../context.ts';
 import type { MemberRow } from '../db/identity-schema.ts';
 import { inOrder, type Page, type Paging, paginate, type Slice } from '../db/paginate.ts';
 import type { Db, PostRow, Schema } from '../db/schema.ts';
-import { memberNickname } from '../db/writer.ts';
+import { memberNickname } from '../db/writer-columns.ts';
 import { matching, type Wanted } from './log-filter.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { Moderating, Role } from '@ieum/contract/policy';
+import type { Moderating, Role } from '@ieum/contract/permissions';
 import { effectiveYears } from '@ieum/contract/years';
 import { AppError } from '../app-error.ts';
 import type { OpenCache } from '../cache/cache.ts';
@@ -8,7 +8,7 @@ import type { AccessClaims, Actor, LiveServices, Services } from '../context.ts'
 import { compiledOnce } from '../db/compiled-once.ts';
 import type { Db } from '../db/schema.ts';
 import { seniorityAt } from '../db/seniority.ts';
-import { markOf } from '../db/writer.ts';
+import { markOf } from '../db/writer-columns.ts';
 import { factorsOf, hasFactor } from '../factors/factors-of.ts';
 import { toTheHour } from './sign-ins.ts';
 

@@ -1,4 +1,4 @@
-import type { Role } from '@ieum/contract/policy';
+import type { Role } from '@ieum/contract/permissions';
 import type { PublicCtx } from '../context.ts';
 import type { MemberRow, SignInMethod } from '../db/identity-schema.ts';
 import type { Db } from '../db/schema.ts';

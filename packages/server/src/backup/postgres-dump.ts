@@ -8,7 +8,7 @@ import { DEFAULT_MIGRATION_TABLE } from 'kysely/migration';
 import { type Contents, countContents, refuseEmpty } from '../db/contents.ts';
 import type { Database } from '../db/database.ts';
 import { appliedMigrations } from '../db/migrate.ts';
-import { readAtOneMoment } from '../db/transact.ts';
+import { readInOneSnapshot } from '../db/transact.ts';
 import { partialOf, syncToDisk } from '../files.ts';
 import { OperatorError } from '../operator-error.ts';
 import { libpqEnvironment, runProgram } from './postgres-programs.ts';
@@ -31,7 +31,7 @@ export async function dumpPostgres(
   // Created before pg_dump fills it, so that nobody else can ever read it.
   closeSync(openSync(partial, 'wx', 0o600));
   try {
-    const contents = await readAtOneMoment(db, async (tx) => {
+    const contents = await readInOneSnapshot(db, async (tx) => {
       const contents = await countContents(tx);
       refuseEmpty(contents, mayBeEmpty);
       // pg_dump reads the snapshot of this transaction, so that the counts are those of the file.

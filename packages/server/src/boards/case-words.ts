@@ -4,7 +4,7 @@
  */
 import type { MemberCtx } from '../context.ts';
 import type { Db } from '../db/schema.ts';
-import { isUnnamedAsker } from '../db/writer.ts';
+import { isUnnamedAsker } from '../db/writer-columns.ts';
 import { recordDeed } from '../events/deed.ts';
 import { openCase } from './cases.ts';
 import { foundPosts } from './visibility.ts';

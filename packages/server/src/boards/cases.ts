@@ -6,8 +6,8 @@ import type { CaseKind } from '@ieum/contract/console-choices';
 import { LIMITS } from '@ieum/contract/limits';
 import type { CaseRow } from '../db/case-schema.ts';
 import type { CommentRow, Db, PostRow } from '../db/schema.ts';
-import { isUnnamedAsker } from '../db/writer.ts';
-import type { Deletion } from './keep-deleted.ts';
+import { isUnnamedAsker } from '../db/writer-columns.ts';
+import type { Deletion } from './move-to-trash.ts';
 import type { Target } from './targets.ts';
 
 /** Whether it is hidden, and by how many it was reported, is no matter of the case. */

@@ -1,7 +1,7 @@
 /** Writing, editing and deleting comments, on the boards that have them; on the Q&A board they are the answers. */
 
 import { type Board, LISTED } from '@ieum/contract/boards';
-import { refusalToChange, refusalToComment } from '@ieum/contract/policy';
+import { refusalToChange, refusalToComment } from '@ieum/contract/permissions';
 import { TEXT_VERSION } from '@ieum/contract/text-version';
 import { AppError, refuseIf } from '../app-error.ts';
 import type { MemberCtx } from '../context.ts';
@@ -17,10 +17,10 @@ import { noteEdit, noteRemovedComment } from './cases.ts';
 import { addToCommentCount } from './comment-counts.ts';
 import { refuseTooLong } from './content-limit.ts';
 import { refuseIfChanged } from './edit-conflict.ts';
-import { type Deletion, keepComment } from './keep-deleted.ts';
 import { type CountChange, changeCounts, memberCount, reportedCommentsCount } from './kept-counts.ts';
 import { type Comment, presentComments } from './list-comments.ts';
 import { keepMentions } from './mentions.ts';
+import { type Deletion, keepComment } from './move-to-trash.ts';
 import { countGiven, type GivenPictures, putPictures } from './pictures.ts';
 import { tagIdsOf } from './tags.ts';
 import { isCommentSeenBy, lockPostIfVisible, lockVisiblePost } from './visibility.ts';

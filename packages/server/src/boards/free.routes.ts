@@ -1,5 +1,5 @@
 import type { freeEndpoints } from '@ieum/contract/boards/free';
-import { writerFields } from '../db/writer.ts';
+import { writerFields } from '../db/writer-columns.ts';
 import type { HandlersOf } from '../http/bind.ts';
 import { openPost } from '../notifications/open-post.ts';
 import { deleteComment, editComment, writeComment } from './comments.ts';

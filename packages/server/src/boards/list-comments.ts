@@ -6,7 +6,7 @@ import type { CachedResponse } from '../cache/cached-response.ts';
 import { type MemberCtx, seniorityOf } from '../context.ts';
 import type { Db } from '../db/schema.ts';
 import { seniorityKey } from '../db/seniority.ts';
-import { NOBODY, newWriterOf, type Writer, writerColumns } from '../db/writer.ts';
+import { NOBODY, newWriterOf, type Writer, writerColumns } from '../db/writer-columns.ts';
 import { TruncatedList } from '../text/truncated-list.ts';
 import { acceptedAnswer } from './accept-answer.ts';
 import { type Mention, mentionsOf } from './mentions.ts';

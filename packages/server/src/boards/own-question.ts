@@ -1,5 +1,5 @@
 import type { Board } from '@ieum/contract/boards';
-import { refusalToResolve } from '@ieum/contract/policy';
+import { refusalToResolve } from '@ieum/contract/permissions';
 import { refuseIf } from '../app-error.ts';
 import type { Actor } from '../context.ts';
 import type { Db, PostRow } from '../db/schema.ts';

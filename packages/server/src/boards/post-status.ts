@@ -5,8 +5,8 @@ import type { ChangedBy } from '../events/event.ts';
 import { record } from '../events/record.ts';
 import { indexPostAndComments, removeFromIndex } from '../search-index/index-content.ts';
 import { noteRemovedPost, reportersOf } from './cases.ts';
-import { type Deletion, keepPost } from './keep-deleted.ts';
 import { type CountChange, listCounts, memberCount, reportedCommentsCount, reportedCount } from './kept-counts.ts';
+import { type Deletion, keepPost } from './move-to-trash.ts';
 import { tagIdsOf } from './tags.ts';
 import { reportedCommentsOf } from './visibility.ts';
 

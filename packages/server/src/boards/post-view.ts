@@ -1,5 +1,5 @@
 import { BOARDS, type Board } from '@ieum/contract/boards';
-import { mayModerate } from '@ieum/contract/policy';
+import { mayModerate } from '@ieum/contract/permissions';
 import { AppError } from '../app-error.ts';
 import { memberSubject } from '../cache/subjects.ts';
 import type { MemberCtx } from '../context.ts';

@@ -1,7 +1,7 @@
 /** Reading, writing, editing and deleting a post, on any board. */
 
 import { BOARDS, type Board, LISTED } from '@ieum/contract/boards';
-import { refusalToChange, refusalToWritePost } from '@ieum/contract/policy';
+import { refusalToChange, refusalToWritePost } from '@ieum/contract/permissions';
 import { TEXT_VERSION } from '@ieum/contract/text-version';
 import { AppError, refuseIf } from '../app-error.ts';
 import type { CachedResponse } from '../cache/cached-response.ts';

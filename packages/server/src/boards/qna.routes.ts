@@ -1,5 +1,5 @@
 import type { qnaEndpoints } from '@ieum/contract/boards/qna';
-import { writerFields } from '../db/writer.ts';
+import { writerFields } from '../db/writer-columns.ts';
 import type { HandlersOf } from '../http/bind.ts';
 import { openPost } from '../notifications/open-post.ts';
 import { acceptAnswer, withdrawAcceptance } from './accept-answer.ts';

@@ -1,6 +1,6 @@
 /** Reactions: one of a member to each post and comment. Who has reacted is told to nobody. */
 import type { Board } from '@ieum/contract/boards';
-import { refusalToReact } from '@ieum/contract/policy';
+import { refusalToReact } from '@ieum/contract/permissions';
 import type { Reaction, ReactionCounts } from '@ieum/contract/reaction-kinds';
 import { refuseIf } from '../app-error.ts';
 import type { CachedResponse } from '../cache/cached-response.ts';

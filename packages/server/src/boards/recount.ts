@@ -1,7 +1,7 @@
 import { type AnswerState, LISTED } from '@ieum/contract/boards';
 import { raiseEverything } from '../db/cache-invalidation.ts';
 import type { Db } from '../db/schema.ts';
-import { readAtOneMoment, transact } from '../db/transact.ts';
+import { readInOneSnapshot, transact } from '../db/transact.ts';
 import { mendAnswerStates, putAnswerStates, type WrongAnswerState, wrongAnswerStates } from './answer-states.ts';
 import { mendCommentCounts, putCommentCounts, type WrongCommentCount, wrongCommentCounts } from './comment-counts.ts';
 import { mendHelpfulRanks, putHelpfulRanks, type WrongHelpfulRank, wrongHelpfulRanks } from './helpful-ranks.ts';
@@ -100,7 +100,7 @@ export interface WrongCount<Of extends Total = Total> {
 
 /** The stored totals that differ from the rows, as of one moment; normally empty. */
 export function wrongCounts(db: Db): Promise<WrongCount[]> {
-  return readAtOneMoment(db, async (tx) => [
+  return readInOneSnapshot(db, async (tx) => [
     ...(await wrongKeptCounts(tx)),
     ...(await wrongCommentCounts(tx)).map(nameByPost('comments')),
     ...(await wrongAnswerStates(tx)).map(nameByPost('state')),
@@ -132,7 +132,7 @@ async function wrongKeptCounts(db: Db): Promise<WrongCount<number>[]> {
 }
 
 async function mendKeptCounts(db: Db): Promise<WrongCount<number>[]> {
-  const suspects = await readAtOneMoment(db, wrongKeptCounts);
+  const suspects = await readInOneSnapshot(db, wrongKeptCounts);
   if (suspects.length === 0) return [];
   return transact(db, async (tx) => {
     const kept = await lockCounts(

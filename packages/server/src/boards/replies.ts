@@ -3,7 +3,7 @@
  * parent: whatever holds of comments (visibility, counts, search, reports, the trash) holds of it. It is no answer.
  */
 import type { Board } from '@ieum/contract/boards';
-import { refusalToReply } from '@ieum/contract/policy';
+import { refusalToReply } from '@ieum/contract/permissions';
 import { AppError, refuseIf } from '../app-error.ts';
 import { type MemberCtx, seniorityOf } from '../context.ts';
 import { createIdempotently } from '../db/idempotency.ts';

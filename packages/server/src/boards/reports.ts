@@ -5,7 +5,7 @@
 import type { Board } from '@ieum/contract/boards';
 import type { CaseKind } from '@ieum/contract/console-choices';
 import { LIMITS } from '@ieum/contract/limits';
-import { refusalToReport } from '@ieum/contract/policy';
+import { refusalToReport } from '@ieum/contract/permissions';
 import { AppError, refuseIf } from '../app-error.ts';
 import type { MemberCtx } from '../context.ts';
 import type { Db } from '../db/schema.ts';

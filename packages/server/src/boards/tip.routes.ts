@@ -1,5 +1,5 @@
 import type { tipEndpoints } from '@ieum/contract/boards/tip';
-import { writerFields } from '../db/writer.ts';
+import { writerFields } from '../db/writer-columns.ts';
 import type { HandlersOf } from '../http/bind.ts';
 import { openPost } from '../notifications/open-post.ts';
 import { listPosts } from './list-posts.ts';

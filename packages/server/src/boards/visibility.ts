@@ -4,7 +4,7 @@
  */
 import { type AnswerState, type Board, LISTED } from '@ieum/contract/boards';
 import type { NotificationKind } from '@ieum/contract/notification-kinds';
-import { mayModerate } from '@ieum/contract/policy';
+import { mayModerate } from '@ieum/contract/permissions';
 import { type ExpressionBuilder, type SqlBool, sql } from 'kysely';
 import { AppError } from '../app-error.ts';
 import type { Actor } from '../context.ts';

@@ -1,4 +1,4 @@
-import type { Role } from '@ieum/contract/policy';
+import type { Role } from '@ieum/contract/permissions';
 import { authSecret } from '../auth/auth-secret.ts';
 import { newSecrets } from '../auth/secrets.ts';
 import type { Config } from '../config/config.ts';

@@ -1,4 +1,4 @@
-import type { SignupMode } from '@ieum/contract/policy';
+import type { SignupMode } from '@ieum/contract/permissions';
 import { keptSecretProblem } from '../auth/auth-secret.ts';
 import { type Config, ConfigError } from '../config/config.ts';
 import { isSignupOpenToAll, OPEN_SIGNUP } from '../config/open-signup.ts';

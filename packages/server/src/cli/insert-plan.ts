@@ -2,7 +2,7 @@
 import type { PostStatus } from '@ieum/contract/boards';
 import { LIMITS } from '@ieum/contract/limits';
 import { TEXT_VERSION } from '@ieum/contract/text-version';
-import { putDerived } from '../boards/derived.ts';
+import { rebuildDerived } from '../boards/rebuild-derived.ts';
 import type { Secrets } from '../context.ts';
 import type { Db, PostRow } from '../db/schema.ts';
 import type { DemoMark } from '../demo/marks.ts';
@@ -42,7 +42,7 @@ export async function insertPlan(tx: Db, secrets: Secrets, plan: DemoPlan, passw
     return tag.id;
   };
   for (const post of plan.posts) await insertPost(tx, post, members, (name) => tagId(post, name));
-  await putDerived(tx);
+  await rebuildDerived(tx);
 }
 
 async function insertPost(tx: Db, post: DemoPost, members: number[], tagId: (name: string) => number): Promise<void> {

@@ -1,6 +1,6 @@
 /** What the company sets for its community. */
 import type { LoggedChange } from '@ieum/contract/admin';
-import { SEED_RULES } from '@ieum/contract/policy';
+import { SEED_RULES } from '@ieum/contract/permissions';
 import type { Settings, SettingsChange } from '@ieum/contract/settings';
 import { type RawBuilder, sql } from 'kysely';
 import { invalidField } from '../app-error.ts';

@@ -1,4 +1,4 @@
-import type { SignupMode } from '@ieum/contract/policy';
+import type { SignupMode } from '@ieum/contract/permissions';
 import type { Config } from '../config/config.ts';
 import type { Db } from '../db/schema.ts';
 

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { FIELD_MESSAGES } from '@ieum/contract/errors';
 import { checkField } from '@ieum/contract/fields';
-import { SIGNUP_MODES, type SignupMode } from '@ieum/contract/policy';
+import { SIGNUP_MODES, type SignupMode } from '@ieum/contract/permissions';
 import ms from 'ms';
 import { isGuessable, SECRET_LENGTH } from '../identity/rules/guessable-secret.ts';
 import { problemOfPassword } from '../identity/rules/password-rules.ts';

@@ -1,4 +1,4 @@
-import type { SignupMode } from '@ieum/contract/policy';
+import type { SignupMode } from '@ieum/contract/permissions';
 import type { Config } from './config.ts';
 
 /** Whether an account says nothing about who its owner is. With `OIDC_ONLY=on` the identity provider says that. */

@@ -1,5 +1,5 @@
 /** The tables of announcements, as Kysely sees them. */
-import type { AnnouncementAudience } from '@ieum/contract/policy';
+import type { AnnouncementAudience } from '@ieum/contract/permissions';
 import type { Generated, Selectable } from 'kysely';
 
 export interface AnnouncementSchema {

@@ -1,7 +1,7 @@
 /** The tables of who members are and how they sign in, as Kysely sees them. */
 import type { Language } from '@ieum/contract/errors';
 import type { MailProblem } from '@ieum/contract/given-up';
-import type { MemberStatus, Role } from '@ieum/contract/policy';
+import type { MemberStatus, Role } from '@ieum/contract/permissions';
 import type { Generated, Insertable, Selectable } from 'kysely';
 
 export interface IdentitySchema {

@@ -83,7 +83,7 @@ interface MutedPostsTable {
   post_id: number;
 }
 
-/** What a member follows: see notifications/things.ts. */
+/** What a member follows: see notifications/follow-targets.ts. */
 interface FollowsTable {
   member_id: number;
   thing: string;
@@ -121,7 +121,7 @@ interface DigestsTable {
   is_done: number;
 }
 
-/** How far members are told whom they helped in a week: see thanks/tell-thanks.ts. */
+/** How far members are told whom they helped in a week: see thanks/weekly-thanks.ts. */
 interface WeeklyThanksTable {
   /** The Monday with which it began, such as 2026-11-16. */
   week: string;

@@ -2,7 +2,7 @@
 import type { AnswerState, Board, PostStatus } from '@ieum/contract/boards';
 import type { WordAction } from '@ieum/contract/console-choices';
 import type { AdminAction } from '@ieum/contract/deeds';
-import type { Rules, SignupMode } from '@ieum/contract/policy';
+import type { Rules, SignupMode } from '@ieum/contract/permissions';
 import type { Reaction } from '@ieum/contract/reaction-kinds';
 import type { ColumnType, Generated, Kysely, Selectable } from 'kysely';
 import type { AnnouncementSchema } from './announcement-schema.ts';
@@ -105,7 +105,7 @@ interface PostsTable {
   picture_count: Generated<number>;
   /** The first of them; null: there is none. */
   picture_id: Generated<number | null>;
-  /** 1: nobody is shown who has written it (db/writer.ts). */
+  /** 1: nobody is shown who has written it (db/writer-columns.ts). */
   anonymous: Generated<number>;
 }
 

@@ -1,7 +1,7 @@
 /** Who is a new hire and who is a senior at a moment, under the company's rule (the second page, part H). */
 import { LIMITS } from '@ieum/contract/limits';
-import type { Rules } from '@ieum/contract/policy';
-import { SEED_RULES } from '@ieum/contract/policy';
+import type { Rules } from '@ieum/contract/permissions';
+import { SEED_RULES } from '@ieum/contract/permissions';
 import { joinedAtLatest, type Seniority, yearAt } from '@ieum/contract/years';
 import { type RawBuilder, sql } from 'kysely';
 import { instantOf, wallClockAt } from '../time/company-time.ts';

@@ -2,7 +2,7 @@ import type { Db } from './schema.ts';
 
 /**
  * The error codes of a transaction that was rolled back because of another one: PostgreSQL's for a deadlock and a
- * failed serialization, and that of db/sqlite/writer.ts for a failed group.
+ * failed serialization, and that of db/sqlite/group-commit.ts for a failed group.
  */
 const UNDONE_FOR_ANOTHER = new Set(['40P01', '40001', 'UNDONE_FOR_ANOTHER']);
 
@@ -58,6 +58,6 @@ export function listenToCommits(listener: () => void): () => void {
  * Runs `work` in a read-only transaction on one snapshot, while others keep writing. It blocks no writer, on either
  * engine.
  */
-export function readAtOneMoment<T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> {
+export function readInOneSnapshot<T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> {
   return db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(work);
 }

@@ -1,4 +1,4 @@
-/** The tables of what was deleted, as Kysely sees them: see boards/keep-deleted.ts. */
+/** The tables of what was deleted, as Kysely sees them: see boards/move-to-trash.ts. */
 import type { Board } from '@ieum/contract/boards';
 import type { TrashKind } from '@ieum/contract/console-choices';
 import type { DeletedBy } from '@ieum/contract/trash';

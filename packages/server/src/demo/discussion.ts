@@ -1,5 +1,5 @@
 /** Creates the comments on a post. */
-import { refusalToComment } from '@ieum/contract/policy';
+import { refusalToComment } from '@ieum/contract/permissions';
 import { DAY, drawResponses, HOUR } from './calendar.ts';
 import type { CommentEntry, CommentVoice } from './content.ts';
 import { type DemoMember, hasVoice, personAt } from './people.ts';

@@ -1,4 +1,4 @@
-import { isSenior, type Person, type Role } from '@ieum/contract/policy';
+import { isSenior, type Person, type Role } from '@ieum/contract/permissions';
 import { yearsOfService } from '@ieum/contract/years';
 import { DAY, HOUR, koreanTime, type Span, startOfDay, startOfYear } from './calendar.ts';
 import type { MemberEntry, Team, Voice } from './content.ts';

@@ -1,6 +1,6 @@
 /** The whole content of `npm run ieum -- demo`, generated from the hand-written texts and a seed. */
 import { BOARD_NAMES, type Board } from '@ieum/contract/boards';
-import { refusalToWritePost, SEED_RULES } from '@ieum/contract/policy';
+import { refusalToWritePost, SEED_RULES } from '@ieum/contract/permissions';
 import { DAY, drawMoment, startOfDay } from './calendar.ts';
 import { type CommentEntry, loadContent, type PostEntry, type RemarkKind } from './content.ts';
 import { CONVERSATION, planComments, type Spoken } from './discussion.ts';

@@ -6,7 +6,7 @@
 import type { Board, PostStatus } from '@ieum/contract/boards';
 import type { EventKind } from '@ieum/contract/event-kinds';
 import type { ReviewOutcome } from '@ieum/contract/notification-kinds';
-import type { Role } from '@ieum/contract/policy';
+import type { Role } from '@ieum/contract/permissions';
 
 interface OfPost {
   actorId: number;

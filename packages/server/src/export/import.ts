@@ -1,5 +1,5 @@
 import { releaseSecret } from '../auth/known-secret.ts';
-import { putDerived } from '../boards/derived.ts';
+import { rebuildDerived } from '../boards/rebuild-derived.ts';
 import type { Database } from '../db/database.ts';
 import type { Db } from '../db/schema.ts';
 import { transact } from '../db/transact.ts';
@@ -20,7 +20,7 @@ export async function importFrom(file: string, { db, engine }: Database): Promis
     await clear(tx);
     const footer = await readExport(file, (table, rows) => insertRows(tx, table, rows));
     for (const table of NUMBERED_TABLES) await NUMBERING[engine.name].setLastId(tx, table, footer.lastIds[table] ?? 0);
-    await putDerived(tx);
+    await rebuildDerived(tx);
     await releaseSecret(tx);
     return footer;
   });

@@ -5,7 +5,7 @@ import { countContents, refuseEmpty } from '../db/contents.ts';
 import type { Database } from '../db/database.ts';
 import { appliedMigrations, pendingMigrations } from '../db/migrate.ts';
 import type { Db } from '../db/schema.ts';
-import { readAtOneMoment } from '../db/transact.ts';
+import { readInOneSnapshot } from '../db/transact.ts';
 import { partialOf, syncToDisk } from '../files.ts';
 import { IEUM, OperatorError } from '../operator-error.ts';
 import { FORMAT, FORMAT_VERSION, type Footer, type Header, type RowLine } from './file-format.ts';
@@ -25,7 +25,7 @@ export async function writeExport(database: Database, file: string, mayBeEmpty =
   refuseEmpty(await countContents(database.db), mayBeEmpty);
   const handle = await open(partial, 'wx', 0o600);
   try {
-    const footer = await readAtOneMoment(database.db, (db) => writeRows(db, database.engine.name, handle));
+    const footer = await readInOneSnapshot(database.db, (db) => writeRows(db, database.engine.name, handle));
     await handle.sync();
     await handle.close();
     await rename(partial, file);

@@ -11,11 +11,11 @@ import type { Db } from '../db/schema.ts';
 import { failureOfStatus, OutboundError } from '../outbound/failure.ts';
 import { type Outgoing, postOut } from '../outbound/post-out.ts';
 import { nextAttempt, sendAll, takeNext } from '../queue/queue.ts';
-import { compose } from './compose.ts';
-import { hears } from './hear-events.ts';
+import { letHookRest, wakeHook } from './back-off.ts';
+import { type News, readNews } from './event-content.ts';
 import { openHook, settingsOf } from './hook.ts';
-import { type News, readNews } from './news.ts';
-import { letHookRest, wakeHook } from './rest.ts';
+import { hears } from './queue-deliveries.ts';
+import { signedRequest } from './signed-request.ts';
 
 type Sending = Pick<Services, 'database' | 'clock' | 'config' | 'secrets'>;
 
@@ -24,7 +24,7 @@ const NOT_TRIED = { error: null, http_status: null };
 
 type HookLog = Pick<FastifyBaseLogger, 'warn' | 'error'>;
 
-/** For its lane. */
+/** For its loop. */
 export function hookWork(services: Sending, log: HookLog) {
   return {
     isDue: async () => (await findDueHooks(services)).length > 0,
@@ -106,7 +106,7 @@ export async function attempt(
   const opened = openHook(services.secrets, hook);
   if (opened === null) return { status: null, failure: 'SECRET_LOST' };
   const addressed = { secret: opened.secret, settings: settingsOf(hook) };
-  return post(opened.url, compose(news, id, addressed, services.clock()), services, cut);
+  return post(opened.url, signedRequest(news, id, addressed, services.clock()), services, cut);
 }
 
 async function post(

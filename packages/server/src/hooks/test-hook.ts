@@ -3,9 +3,9 @@ import type { ApiAnswer } from '@ieum/contract/api';
 import { countAttempt } from '../auth/throttle.ts';
 import type { MemberCtx } from '../context.ts';
 import { transact } from '../db/transact.ts';
+import { wakeHook } from './back-off.ts';
+import { trialNews } from './event-content.ts';
 import { findHook, lockHook } from './hook.ts';
-import { trialNews } from './news.ts';
-import { wakeHook } from './rest.ts';
 import { attempt } from './send-deliveries.ts';
 
 type Result = ApiAnswer<'POST /api/admin/hooks/{id}/test'>;

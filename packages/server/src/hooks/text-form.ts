@@ -3,7 +3,7 @@ import type { Board } from '@ieum/contract/boards';
 import type { Language } from '@ieum/contract/errors';
 import { NAMES_OF_BOARDS } from '../text/board-names.ts';
 import { unlinked } from '../text/unlinked.ts';
-import type { News } from './news.ts';
+import type { News } from './event-content.ts';
 
 interface Words {
   post: string;

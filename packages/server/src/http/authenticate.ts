@@ -1,6 +1,6 @@
 /** Determines the caller: before the request's body is read, and again after it has arrived. */
 import type { Auth } from '@ieum/contract/endpoint';
-import { refusalToAdminister, refusalToModerate, refusalUnconfirmed } from '@ieum/contract/policy';
+import { refusalToAdminister, refusalToModerate, refusalUnconfirmed } from '@ieum/contract/permissions';
 import type { FastifyRequest } from 'fastify';
 import { AppError, refuseIf } from '../app-error.ts';
 import { findActor } from '../auth/find-actor.ts';

@@ -2,7 +2,7 @@
  * Which nicknames are taken: each key of a nickname in use is claimed by its member, and stays claimed by a former
  * holder for 90 days, and by one who has withdrawn for good (the second page, "Names that can't pretend").
  */
-import type { Role } from '@ieum/contract/policy';
+import type { Role } from '@ieum/contract/permissions';
 import { AppError } from '../app-error.ts';
 import type { Secrets } from '../context.ts';
 import { deleteSome } from '../db/delete-some.ts';

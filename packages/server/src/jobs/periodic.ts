@@ -12,7 +12,7 @@ import type { Services } from '../context.ts';
 import { deleteExpiredKeys } from '../db/idempotency.ts';
 import { pruneChanges } from '../db/prune-changes.ts';
 import { queueDigests } from '../digest/queue-digests.ts';
-import { deleteHeardEvents } from '../events/delete-heard.ts';
+import { deleteHeardEvents } from '../events/delete-handled-events.ts';
 import { deleteOldDeliveries } from '../hooks/deliveries.ts';
 import { deleteExpiredClaims } from '../identity/nickname-claims.ts';
 import { deleteExpiredPending } from '../identity/pending-members.ts';
@@ -24,7 +24,7 @@ import { eraseLeavers } from '../members/erase.ts';
 import { deleteOldNotifications } from '../notifications/delete-old.ts';
 import { deleteOrphanedFiles } from '../pictures/compare-files.ts';
 import { deleteUnusedPictures } from '../pictures/delete-unused.ts';
-import { tellThanks } from '../thanks/tell-thanks.ts';
+import { tellThanks } from '../thanks/weekly-thanks.ts';
 import { emptyTrash } from '../trash/empty-trash.ts';
 import { CONSUMERS } from './consumers.ts';
 

@@ -5,7 +5,7 @@ import { KINDS } from '../notifications/kinds.ts';
 import { contentOf, unreadNotification } from '../notifications/push-content.ts';
 import { continueRound } from '../notifications/push-rounds.ts';
 import { isPushDue, type PushSource, sendDuePushes } from '../push/send-pushes.ts';
-import type { SendingWork } from './queue-lane.ts';
+import type { SendingWork } from './queue-loop.ts';
 
 /** Pushes to the devices of members: what each says is read from the notifications. */
 export function pushWork(services: Services, log: Pick<FastifyBaseLogger, 'warn' | 'error'>): SendingWork {

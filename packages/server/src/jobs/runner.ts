@@ -17,14 +17,14 @@ import type { MailBuilders } from '../mail/build-mail.ts';
 import { buildNewDevices } from '../mail/new-devices.ts';
 import { mailWork } from '../mail/send-mails.ts';
 import { scheduledBackup } from '../scheduled-backups/scheduled-backup.ts';
+import { type BackgroundLoop, startBackgroundLoop } from './background-loop.ts';
 import { consume, consumeTogether, retryDue } from './consume.ts';
 import { addJobs, type DueWork, findDue } from './due-jobs.ts';
 import { readFigures } from './figures.ts';
-import { type Lane, startLane } from './lane.ts';
 import { withLease } from './lease.ts';
 import { runPeriodic } from './periodic.ts';
 import { pushWork } from './push-work.ts';
-import { type SendingWork, startQueueLane } from './queue-lane.ts';
+import { type SendingWork, startQueueLoop } from './queue-loop.ts';
 import { DEFAULT_SETTINGS, type JobSettings, REST_MS } from './settings.ts';
 
 /** Mails whose text is read when they are sent. */
@@ -103,9 +103,9 @@ export function startJobs(
   }
 
   /** On its own, since it takes long; it is not woken by commits, which make none due. */
-  function startBackups(settings: BackupSettings): Lane {
+  function startBackups(settings: BackupSettings): BackgroundLoop {
     const { isDue, make } = scheduledBackup(services, settings, log);
-    return startLane(whole, log, async (stopping) => {
+    return startBackgroundLoop(whole, log, async (stopping) => {
       if (!(await isDue())) return;
       await withLease(database, { ...lease, name: 'backup' }, (isHeld) => make(() => isHeld() && !stopping.aborted));
     });
@@ -117,13 +117,13 @@ export function startJobs(
     pushes: pushWork(services, log),
     ...(mail && { mail: mailWork(services, mail, MAIL_BUILDERS, log) }),
   };
-  const lanes = [
-    startLane(whole, log, round),
-    ...Object.entries(sending).map(([name, work]) => startQueueLane(services, work, { ...lease, name }, whole, log)),
+  const loops = [
+    startBackgroundLoop(whole, log, round),
+    ...Object.entries(sending).map(([name, work]) => startQueueLoop(services, work, { ...lease, name }, whole, log)),
   ];
-  const backupLane = backups && startBackups(backups);
+  const backupLoop = backups && startBackups(backups);
   const wake = () => {
-    for (const lane of lanes) lane.wake();
+    for (const loop of loops) loop.wake();
   };
   const { signals } = database.engine;
   const stopHearing = signals?.listen(wake);
@@ -137,7 +137,7 @@ export function startJobs(
   });
   return {
     async stop() {
-      const stopped = [...lanes, ...(backupLane ? [backupLane] : [])].map((lane) => lane.stop());
+      const stopped = [...loops, ...(backupLoop ? [backupLoop] : [])].map((loop) => loop.stop());
       stopListening();
       await stopHearing?.();
       await Promise.all(stopped);

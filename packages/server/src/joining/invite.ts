@@ -9,7 +9,7 @@ import { type MemberCtx, yearOf } from '../context.ts';
 import { inOrder, type Page, type Paging, paginate } from '../db/paginate.ts';
 import type { Db } from '../db/schema.ts';
 import { transact } from '../db/transact.ts';
-import { memberNickname } from '../db/writer.ts';
+import { memberNickname } from '../db/writer-columns.ts';
 import { recordDeed } from '../events/deed.ts';
 import { hasMail, type NewMail, queueMail, queueSealed, seal } from '../mail/queue-mail.ts';
 import type { Invitation } from './invitations.ts';

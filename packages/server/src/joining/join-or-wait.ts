@@ -1,4 +1,4 @@
-import type { SignupMode } from '@ieum/contract/policy';
+import type { SignupMode } from '@ieum/contract/permissions';
 import { AppError } from '../app-error.ts';
 import { refuseTakenEmail } from '../auth/refuse-taken-email.ts';
 import { signupMode } from '../company/signup-mode.ts';

@@ -1,5 +1,5 @@
 import type { ApiInput } from '@ieum/contract/api';
-import type { SignupMode } from '@ieum/contract/policy';
+import type { SignupMode } from '@ieum/contract/permissions';
 import { AppError, invalidField } from '../app-error.ts';
 import type { Party } from '../auth/fair-queue.ts';
 import { countRefusal, countSignUp } from '../auth/limit-checks.ts';

@@ -11,9 +11,9 @@ import { newPause } from '../time/pause.ts';
 import type { Joining } from './admit.ts';
 import { inTurns } from './deliver.ts';
 import { goodbye, heartbeat } from './frames.ts';
-import { type Reading, startReading } from './reading.ts';
+import { processBatch } from './process-batch.ts';
+import { type Reading, startReading } from './read-events.ts';
 import { newRegistry } from './registry.ts';
-import { doRound } from './round.ts';
 import { DEFAULT_SETTINGS, FAILED_REST_MS, type LiveSettings, REST_MS } from './settings.ts';
 import { end, newStream, type Stream, send, start } from './stream.ts';
 
@@ -65,7 +65,7 @@ export function newLiveStreams(
       let isPart = false;
       try {
         reading ??= await startReading(database);
-        isPart = await doRound(services, streams, reading, joiners, streamsPerMember);
+        isPart = await processBatch(services, streams, reading, joiners, streamsPerMember);
         hasFailed = false;
       } catch (err) {
         if (!hasFailed) log.warn({ err }, 'open streams hear nothing for now; it is tried again');

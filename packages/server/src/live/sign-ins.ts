@@ -1,5 +1,5 @@
 /** A stream ends with its token and its sign-in, as the next call would be refused. */
-import type { Moderating } from '@ieum/contract/policy';
+import type { Moderating } from '@ieum/contract/permissions';
 import { AppError } from '../app-error.ts';
 import { findSignedIn } from '../auth/find-actor.ts';
 import type { LiveServices } from '../context.ts';

@@ -31,7 +31,7 @@ type MailLog = Pick<FastifyBaseLogger, 'warn' | 'error'>;
 
 type Waiting = Selectable<Schema['mails']>;
 
-/** For its lane. */
+/** For its loop. */
 export function mailWork(services: Services, settings: MailSettings, builders: MailBuilders, log: MailLog) {
   const { database, clock } = services;
   return {

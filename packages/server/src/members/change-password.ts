@@ -5,7 +5,7 @@ import { hashPassword, partyOf } from '../auth/password-hashing.ts';
 import { checkNewPassword } from '../auth/password-policy.ts';
 import { signTokens, type TokenPair } from '../auth/refresh-tokens.ts';
 import { refusePasswords } from '../auth/refuse-passwords.ts';
-import { startAnew } from '../auth/start-anew.ts';
+import { startAnew } from '../auth/replace-sign-ins.ts';
 import type { MemberCtx } from '../context.ts';
 import { transact } from '../db/transact.ts';
 import { recordDeed } from '../events/deed.ts';

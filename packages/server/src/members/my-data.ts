@@ -10,8 +10,8 @@ import type { Consent } from '../db/identity-schema.ts';
 import type { Db, Schema } from '../db/schema.ts';
 import { transact } from '../db/transact.ts';
 import { recordDeed } from '../events/deed.ts';
+import { followedOf } from '../notifications/follow-targets.ts';
 import { readSettings } from '../notifications/settings.ts';
-import { followedOf } from '../notifications/things.ts';
 import { trashedTextsOf } from '../trash/texts-of-member.ts';
 
 /** Posts or comments in memory at the same time. */

@@ -1,4 +1,4 @@
-import type { Role } from '@ieum/contract/policy';
+import type { Role } from '@ieum/contract/permissions';
 import type { Secrets } from '../context.ts';
 import type { MemberRow } from '../db/identity-schema.ts';
 import type { Db } from '../db/schema.ts';

@@ -1,6 +1,6 @@
 /** A member's own posts, comments and scraps (product page, section 3: "My page"). */
 import type { Board } from '@ieum/contract/boards';
-import { mayModerate } from '@ieum/contract/policy';
+import { mayModerate } from '@ieum/contract/permissions';
 import { memberCount, readCount } from '../boards/kept-counts.ts';
 import { type Post, paginatePosts } from '../boards/post-queries.ts';
 import { ownListedComments, ownListedScraps, ownPosts, visiblePosts } from '../boards/visibility.ts';

@@ -1,8 +1,8 @@
 import type { mypageEndpoints } from '@ieum/contract/mypage';
 import { preview } from '@ieum/contract/text';
-import { countHelpedBy } from '../boards/helped.ts';
+import { countHelpedBy } from '../boards/count-helped.ts';
 import { type Post, picturesInList } from '../boards/post-queries.ts';
-import { writerFields } from '../db/writer.ts';
+import { writerFields } from '../db/writer-columns.ts';
 import type { HandlersOf } from '../http/bind.ts';
 import { readFirstWeek } from './first-week.ts';
 import { listMyComments, listMyPosts, listMyScraps } from './my-content.ts';

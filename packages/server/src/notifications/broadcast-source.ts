@@ -3,8 +3,8 @@ import type { NotificationKind } from '@ieum/contract/notification-kinds';
 import type { RawBuilder } from 'kysely';
 import type { Db } from '../db/schema.ts';
 import type { RecordedEvent } from '../events/event.ts';
+import type { Followed } from './follow-targets.ts';
 import type { Now } from './now.ts';
-import type { Followed } from './things.ts';
 
 /** What a member is told by the rows for all. Of a kind that is one notification, all but `actors` and `count` is of the newest. */
 export interface BroadcastNotification {

@@ -1,7 +1,7 @@
 /** What is told of announcements: each is a notification of its own, for everyone it is for, while it is current. */
 
 import type { NotificationKind } from '@ieum/contract/notification-kinds';
-import { isAddressed } from '@ieum/contract/policy';
+import { isAddressed } from '@ieum/contract/permissions';
 import { effectiveYears } from '@ieum/contract/years';
 import { type RawBuilder, sql } from 'kysely';
 import { isAddressedMember, isCurrent, type Published, selectPublished } from '../announcements/current.ts';

@@ -8,15 +8,15 @@ import { type Insertable, sql } from 'kysely';
 import { tagsOf } from '../boards/tags.ts';
 import { foundPosts, listedNewsOfFollowed, newestNews } from '../boards/visibility.ts';
 import type { Db, Schema } from '../db/schema.ts';
-import { writerNickname } from '../db/writer.ts';
+import { writerNickname } from '../db/writer-columns.ts';
 import type { RecordedEvent } from '../events/event.ts';
 import type { BroadcastNotification, BroadcastSource } from './broadcast-source.ts';
+import { followedOf, thingOf } from './follow-targets.ts';
 import { ofKind } from './kinds/kind.ts';
 import { namesOf } from './kinds/people.ts';
 import { question } from './kinds/question.ts';
 import { isMuted, isWanted } from './kinds.ts';
 import { type Now, oldestKept } from './now.ts';
-import { followedOf, thingOf } from './things.ts';
 
 /** Of each thing that is followed. What was before is told no more. */
 const KEPT_OF_EACH = 50;

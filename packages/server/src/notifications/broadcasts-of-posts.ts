@@ -3,7 +3,7 @@ import type { NotificationKind } from '@ieum/contract/notification-kinds';
 import { type RawBuilder, sql } from 'kysely';
 import { broadcastsOfListedPosts, foundListedPosts } from '../boards/visibility.ts';
 import type { Db } from '../db/schema.ts';
-import { writerNickname } from '../db/writer.ts';
+import { writerNickname } from '../db/writer-columns.ts';
 import type { RecordedEvent } from '../events/event.ts';
 import type { BroadcastNotification, BroadcastSource } from './broadcast-source.ts';
 import type { PostBroadcastKind } from './kinds/kind.ts';

@@ -5,14 +5,14 @@ import type { Consumer } from '../events/consumer.ts';
 import type { RecordedEvent } from '../events/event.ts';
 import { queuePushes } from '../push/queue-pushes.ts';
 import { renewBroadcasts } from './broadcasts.ts';
+import { onceADay } from './daily-merge.ts';
 import type { NewNotification } from './kinds/kind.ts';
 import { PERSONAL_KINDS } from './kinds.ts';
 import { lockMembers } from './lock-members.ts';
-import { onceADay } from './once-a-day.ts';
 import { queueRound } from './push-rounds.ts';
 import { putNotifications } from './put-notifications.ts';
 import { holdersOfChanged, renewNotifications } from './renew-notifications.ts';
-import { canBeTakenBack, notTakenBack, takeBack } from './taken-back.ts';
+import { canBeTakenBack, notTakenBack, takeBack } from './undone-decisions.ts';
 import { wantedNotifications } from './wanted-notifications.ts';
 
 /** What is told of a comment, or of an addition, to those whom it concerns. */

@@ -6,8 +6,8 @@ import { followedBy, lockPostIfVisible } from '../boards/visibility.ts';
 import type { MemberCtx } from '../context.ts';
 import type { Db } from '../db/schema.ts';
 import { transact } from '../db/transact.ts';
+import { type Followed, followedOf, thingOf } from './follow-targets.ts';
 import { lockMembers } from './lock-members.ts';
-import { type Followed, followedOf, thingOf } from './things.ts';
 
 const ANSWERED_BOARDS = BOARD_NAMES.filter((board) => BOARDS[board].hasAnswers);
 

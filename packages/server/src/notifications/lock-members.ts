@@ -1,4 +1,4 @@
-import type { Role } from '@ieum/contract/policy';
+import type { Role } from '@ieum/contract/permissions';
 import { batchesOf } from '../db/batches.ts';
 import type { Db } from '../db/schema.ts';
 

@@ -8,9 +8,9 @@ import {
 } from '@ieum/contract/notification-kinds';
 import { PRODUCT_NAME, type PushContent } from '../push/push-content.ts';
 import { broadcastNotificationsOf } from './broadcasts.ts';
+import type { Followed } from './follow-targets.ts';
 import { KINDS } from './kinds.ts';
 import type { Now } from './now.ts';
-import type { Followed } from './things.ts';
 import { loadDetails, visibleNotifications } from './visible-notifications.ts';
 
 /** A notification, as its member may see it now. */

@@ -1,4 +1,4 @@
-import type { Role } from '@ieum/contract/policy';
+import type { Role } from '@ieum/contract/permissions';
 import type { Db } from '../db/schema.ts';
 import type { NewNotification } from './kinds/kind.ts';
 import { FOR_ADMINS, isOnByDefault, TOLD_OF_MUTED } from './kinds.ts';

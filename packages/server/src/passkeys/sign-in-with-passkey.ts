@@ -1,5 +1,5 @@
 import type { ApiInput } from '@ieum/contract/api';
-import type { Role } from '@ieum/contract/policy';
+import type { Role } from '@ieum/contract/permissions';
 import { AppError } from '../app-error.ts';
 import type { TokenPair } from '../auth/refresh-tokens.ts';
 import { refusePasswords } from '../auth/refuse-passwords.ts';

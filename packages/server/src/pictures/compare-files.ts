@@ -5,7 +5,7 @@ import { TIMES } from '@ieum/contract/limits';
 import { uploadsFolder } from '../config/files-url.ts';
 import type { Services, Storage } from '../context.ts';
 import type { Db } from '../db/schema.ts';
-import { readAtOneMoment } from '../db/transact.ts';
+import { readInOneSnapshot } from '../db/transact.ts';
 import { fileOf, hashOf, nameOf } from './picture-files.ts';
 
 /**
@@ -13,7 +13,7 @@ import { fileOf, hashOf, nameOf } from './picture-files.ts';
  * @returns by their names their SHA-256; null: it was not kept when they were uploaded
  */
 export async function filesOfRows(db: Db): Promise<Map<string, string | null>> {
-  return readAtOneMoment(db, async (tx) => {
+  return readInOneSnapshot(db, async (tx) => {
     const rows = await tx.selectFrom('pictures').select(['file', 'small_sha256', 'large_sha256']).execute();
     const deleted = await tx.selectFrom('trash_rows').where('of', '=', 'pictures').select('row').execute();
     const kept = deleted.map(({ row }) => JSON.parse(row) as (typeof rows)[number]);

@@ -15,7 +15,7 @@ import { folderOf } from '../backup/files.ts';
 import type { KeepRules } from '../config/backup-settings.ts';
 import { makeFolder, syncToDisk, timestamp } from '../files.ts';
 import { OperatorError } from '../operator-error.ts';
-import { keptBackups } from './keep.ts';
+import { keptBackups } from './retention.ts';
 
 /** Until it is verified. One that could not be verified stays under this name until the next attempt. */
 const UNVERIFIED = '.unverified';

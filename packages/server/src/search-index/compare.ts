@@ -1,5 +1,5 @@
 import type { Db } from '../db/schema.ts';
-import { readAtOneMoment } from '../db/transact.ts';
+import { readInOneSnapshot } from '../db/transact.ts';
 import type { Entry, Searched } from './entries.ts';
 import { rangesOf, type Which, within } from './rows.ts';
 import { wantedEntries } from './wanted-entries.ts';
@@ -50,7 +50,7 @@ export function idsOf({ missing, outdated, superfluous }: Differences): number[]
 export async function wrongEntries(db: Db, of: Searched): Promise<number[]> {
   const wrong: number[] = [];
   for await (const range of rangesOf(db, of)) {
-    wrong.push(...idsOf(await readAtOneMoment(db, (tx) => differencesOf(tx, of, range))));
+    wrong.push(...idsOf(await readInOneSnapshot(db, (tx) => differencesOf(tx, of, range))));
   }
   return wrong;
 }

@@ -9,8 +9,8 @@ import type { Db } from '../db/schema.ts';
 import { transact } from '../db/transact.ts';
 import type { Searched } from './entries.ts';
 import { type Report, reportOn } from './progress.ts';
+import { repairEntries } from './repair-entries.ts';
 import { idsAfter } from './rows.ts';
-import { setRight } from './set-right.ts';
 import { storageOf } from './storage.ts';
 
 const WAIT_MS = 100;
@@ -64,7 +64,7 @@ async function fillNext(tx: Db, { engine }: Database, of: Searched): Promise<Ste
     await tx.deleteFrom('search_filling').where('of', '=', of).execute();
     return 'filled';
   }
-  const written = await setRight(tx, of, ids);
+  const written = await repairEntries(tx, of, ids);
   await tx.updateTable('search_filling').set({ after_id: last }).where('of', '=', of).execute();
   return { written, last };
 }

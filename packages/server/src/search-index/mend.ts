@@ -5,8 +5,8 @@ import { differencesOf, idsOf } from './compare.ts';
 import type { Searched } from './entries.ts';
 import { fillSearch } from './fill.ts';
 import { type Report, reportOn } from './progress.ts';
+import { repairEntries } from './repair-entries.ts';
 import { rangesOf } from './rows.ts';
-import { setRight } from './set-right.ts';
 import { storageOf } from './storage.ts';
 
 /** After each batch: longer than a server waits before it asks again for the right to write to SQLite. */
@@ -67,7 +67,7 @@ async function mendEntries({ db }: Database, of: Searched, report: Report): Prom
     // Only suspects, because others write meanwhile.
     const suspects = idsOf(await differencesOf(db, of, range));
     if (suspects.length > 0) {
-      mended += await transact(db, (tx) => setRight(tx, of, suspects));
+      mended += await transact(db, (tx) => repairEntries(tx, of, suspects));
       await sleep(PAUSE_MS);
     }
     if (range.to !== null) await said(range.to);

@@ -1,6 +1,6 @@
 import type { searchEndpoints } from '@ieum/contract/search';
 import type { HandlersOf } from '../http/bind.ts';
-import { readAround } from './around.ts';
+import { readAround } from './related-posts.ts';
 import { search } from './search.ts';
 import { findSimilar } from './similar.ts';
 

@@ -6,8 +6,8 @@ import { phrasesOf } from '@ieum/contract/search/query';
 import type { MemberCtx } from '../context.ts';
 import type { Searched } from '../search-index/entries.ts';
 import { find } from '../search-index/find.ts';
-import type { Found, Slice, Sought } from '../search-index/sought.ts';
-import { loadFoundComments, loadFoundPosts } from './found.ts';
+import type { Found, Slice, Sought } from '../search-index/index-query.ts';
+import { loadFoundComments, loadFoundPosts } from './load-found.ts';
 import { readPeriod } from './period.ts';
 
 type Query = ApiInput<'GET /api/search'>['query'];

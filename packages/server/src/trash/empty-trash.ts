@@ -2,7 +2,7 @@ import type { TrashKind } from '@ieum/contract/console-choices';
 import type { Services } from '../context.ts';
 import type { Db } from '../db/schema.ts';
 import { transact } from '../db/transact.ts';
-import { oldestKept } from './kept.ts';
+import { oldestKept } from './retention.ts';
 
 /** Limits how long the statement takes: with each go all rows that were deleted with it. */
 const DELETED_AT_ONCE = 50;

@@ -8,8 +8,8 @@ import { foundPosts } from '../boards/visibility.ts';
 import { type MemberCtx, seniorityOf } from '../context.ts';
 import { inOrder, type Page, paginate } from '../db/paginate.ts';
 import type { Db, PostRow } from '../db/schema.ts';
-import { isUnnamedAsker, memberColumns, NOBODY, newWriterOf, unnamedWriter } from '../db/writer.ts';
-import { keptTrash, rowsOfTrashed, trashed } from './kept.ts';
+import { isUnnamedAsker, memberColumns, NOBODY, newWriterOf, unnamedWriter } from '../db/writer-columns.ts';
+import { keptTrash, rowsOfTrashed, trashed } from './retention.ts';
 
 type Query = ApiInput<'GET /api/admin/trash'>['query'];
 

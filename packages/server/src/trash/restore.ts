@@ -22,7 +22,7 @@ import { transact } from '../db/transact.ts';
 import type { TrashRow } from '../db/trash-schema.ts';
 import { recordDeed } from '../events/deed.ts';
 import { indexNewComment, indexPostAndComments } from '../search-index/index-content.ts';
-import { rowsOfTrashed, trashed } from './kept.ts';
+import { rowsOfTrashed, trashed } from './retention.ts';
 
 const ROWS_AT_ONCE = 500;
 

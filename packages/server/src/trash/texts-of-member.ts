@@ -1,7 +1,7 @@
 import type { MyData } from '@ieum/contract/my-data';
 import type { Static } from 'typebox';
 import type { Db } from '../db/schema.ts';
-import { keptTrash } from './kept.ts';
+import { keptTrash } from './retention.ts';
 
 /** In memory at the same time. */
 const BATCH = 200;

@@ -1,5 +1,5 @@
 import type { CaseKind } from '@ieum/contract/console-choices';
-import { keepDecision } from '../../src/admin/kept-decisions.ts';
+import { keepDecision } from '../../src/admin/states-before-decisions.ts';
 import type { Db } from '../../src/db/schema.ts';
 import type { World } from '../harness/world.ts';
 

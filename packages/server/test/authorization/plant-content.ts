@@ -1,6 +1,6 @@
 /** Posts and comments, and what is below them. */
 import { BOARD_NAMES, type Board } from '@ieum/contract/boards';
-import { keepComment, keepPost } from '../../src/boards/keep-deleted.ts';
+import { keepComment, keepPost } from '../../src/boards/move-to-trash.ts';
 import { lockPosts } from '../../src/boards/visibility.ts';
 import type { Db, PostRow } from '../../src/db/schema.ts';
 import { transact } from '../../src/db/transact.ts';

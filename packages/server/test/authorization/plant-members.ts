@@ -1,6 +1,6 @@
 /** Members, what admins note about them, and what lets them in. */
 import { randomBytes, randomUUID } from 'node:crypto';
-import type { MemberStatus } from '@ieum/contract/policy';
+import type { MemberStatus } from '@ieum/contract/permissions';
 import { issueOneTimeToken } from '../../src/auth/one-time-tokens.ts';
 import type { Db } from '../../src/db/schema.ts';
 import { browserHash } from '../../src/oidc/start.ts';

@@ -1,7 +1,7 @@
 /** Puts posts and comments into the database for whoever will call, seniority aside. */
 import type { Board } from '@ieum/contract/boards';
 import { TOTP } from 'otpauth';
-import { putDerived } from '../../src/boards/derived.ts';
+import { rebuildDerived } from '../../src/boards/rebuild-derived.ts';
 import type { Db } from '../../src/db/schema.ts';
 import { unsubscribeToken } from '../../src/digest/unsubscribe-links.ts';
 import { columnsOf, sealHook } from '../../src/hooks/hook.ts';
@@ -45,7 +45,7 @@ function serial(): string {
 /** For one caller. Nobody has an id: then all of it is the colleague's. */
 export async function plant(world: World, caller: Pick<Person, 'id'> | null, colleague: Person): Promise<Given> {
   const given = await plantRows(world, [{ self: caller, author: caller }], colleague);
-  await putDerived(world.db);
+  await rebuildDerived(world.db);
   return given[0] as Given;
 }
 
@@ -58,7 +58,7 @@ interface PlantedFor {
 /** For each of several callers, in their order. */
 export async function plantForAll(world: World, callers: PlantedFor[], colleague: Person): Promise<Given[]> {
   const given = await plantRows(world, callers, colleague);
-  await putDerived(world.db);
+  await rebuildDerived(world.db);
   return given;
 }
 

@@ -6,7 +6,7 @@ import { libpqEnvironment, runProgram } from '../../src/backup/postgres-programs
 import { restore } from '../../src/backup/restore.ts';
 import { type Database, openDatabase } from '../../src/db/database.ts';
 import { MIGRATIONS, migrate } from '../../src/db/migrate.ts';
-import { problemsOfSearch } from '../../src/search-index/problems.ts';
+import { problemsOfSearch } from '../../src/search-index/report-differences.ts';
 import { migrationsBefore } from '../migrations/before.ts';
 import { everything, usePlace, using, usingMigrated } from './place.ts';
 import { fill, fillOld } from './rows.ts';

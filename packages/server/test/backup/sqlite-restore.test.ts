@@ -6,7 +6,7 @@ import { backUp } from '../../src/backup/backup.ts';
 import { restore } from '../../src/backup/restore.ts';
 import { sqliteFile } from '../../src/db/database.ts';
 import { MIGRATIONS, migrate, SchemaTooNewError } from '../../src/db/migrate.ts';
-import { problemsOfSearch } from '../../src/search-index/problems.ts';
+import { problemsOfSearch } from '../../src/search-index/report-differences.ts';
 import { migrationsBefore } from '../migrations/before.ts';
 import { everything, usePlace, using, usingMigrated } from './place.ts';
 import { fill, fillOld } from './rows.ts';

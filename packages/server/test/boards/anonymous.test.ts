@@ -2,7 +2,7 @@
 import { UNNAMED } from '@ieum/contract/anonymous';
 import type { ApiAnswer } from '@ieum/contract/api';
 import { expect, test } from 'vitest';
-import { countHelpedBy } from '../../src/boards/helped.ts';
+import { countHelpedBy } from '../../src/boards/count-helped.ts';
 import { QNA, writeComment, writePost } from '../harness/boards.ts';
 import type { Client } from '../harness/client.ts';
 import { SECOND } from '../harness/clock.ts';

@@ -1,6 +1,6 @@
 import { NO_REACTIONS } from '@ieum/contract/reaction-kinds';
 import { describe, expect, test } from 'vitest';
-import { putDerived } from '../../src/boards/derived.ts';
+import { rebuildDerived } from '../../src/boards/rebuild-derived.ts';
 import {
   BOARDS_WITH_COMMENTS,
   boardsOn,
@@ -107,7 +107,7 @@ describeOnBothEngines('comments', (world, engine) => {
         created_at: world().clock.now().getTime(),
       }));
       await world().db.insertInto('comments').values(rows).execute();
-      await putDerived(world().db);
+      await rebuildDerived(world().db);
       const list = (headers = {}) => author.raw<{ id: number }[]>('GET', comments.of(post), { headers });
 
       const whole = await list();

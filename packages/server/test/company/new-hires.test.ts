@@ -1,5 +1,5 @@
 /** Who is a new hire: by the calendar year, or for 12 months from the sign-up. */
-import { isSenior, type Rules } from '@ieum/contract/policy';
+import { isSenior, type Rules } from '@ieum/contract/permissions';
 import { effectiveYears } from '@ieum/contract/years';
 import { expect, test } from 'vitest';
 import { buildApp } from '../../src/app.ts';

@@ -3,7 +3,7 @@ import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { buildApp } from '../../src/app.ts';
 import { problemOfFormerSecret, requireKnownSecret, takeSecret } from '../../src/auth/known-secret.ts';
-import { putDerived } from '../../src/boards/derived.ts';
+import { rebuildDerived } from '../../src/boards/rebuild-derived.ts';
 import { wrongCounts } from '../../src/boards/recount.ts';
 import { readConfig } from '../../src/config/config.ts';
 import { countContents } from '../../src/db/contents.ts';
@@ -245,7 +245,7 @@ async function fillQuestions(db: Db): Promise<void> {
       .executeTakeFirstOrThrow();
     if (title === 'solved') await db.insertInto('accepted_answers').values({ post_id, comment_id }).execute();
   }
-  await transact(db, putDerived);
+  await transact(db, rebuildDerived);
 }
 
 function statesOf(db: Db) {

@@ -27,7 +27,7 @@ export function membersOf(posts: number): number {
   return Math.max(FEWEST_MEMBERS, Math.floor(posts / POSTS_PER_MEMBER));
 }
 
-/** The statements that fill a migrated, empty database, also one of an older version. Kept counts are not among them: see `putDerived`. */
+/** The statements that fill a migrated, empty database, also one of an older version. Kept counts are not among them: see `rebuildDerived`. */
 export function fillStatements(posts: number, passwordHash: string, now: Date): string[] {
   const members = membersOf(posts);
   const start = now.getTime() - YEARS_MS;

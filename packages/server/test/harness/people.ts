@@ -1,6 +1,6 @@
 /** Makes members without the cost of a sign-up: a known hash, and tokens from the server's own hand. */
 import { argon2Sync } from 'node:crypto';
-import type { Role } from '@ieum/contract/policy';
+import type { Role } from '@ieum/contract/permissions';
 import { grantTokens, signTokens, type TokenPair } from '../../src/auth/refresh-tokens.ts';
 import type { Services } from '../../src/context.ts';
 import { claimNickname } from '../../src/identity/nickname-claims.ts';

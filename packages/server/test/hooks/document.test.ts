@@ -6,8 +6,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterEach, expect, test } from 'vitest';
-import { compose } from '../../src/hooks/compose.ts';
-import type { News } from '../../src/hooks/news.ts';
+import type { News } from '../../src/hooks/event-content.ts';
+import { signedRequest } from '../../src/hooks/signed-request.ts';
 import { postOut } from '../../src/outbound/post-out.ts';
 
 const DOCUMENT = readFileSync(join(import.meta.dirname, '../../../../docs/hooks.md'), 'utf8');
@@ -43,7 +43,7 @@ test('the example', async () => {
   const url = `http://127.0.0.1:${/\d+$/.exec(listening)?.[0]}/`;
 
   const settings = { form: 'json', language: 'ko', preview: false } as const;
-  const sent = compose(NEWS, 'an id', { secret: SECRET, settings }, new Date());
+  const sent = signedRequest(NEWS, 'an id', { secret: SECRET, settings }, new Date());
   const said = once(lines, 'line');
   const status = async (headers: Record<string, string>, body = sent.body) =>
     (await postOut(url, { headers: { ...sent.headers, ...headers }, body }, { allowPrivate: true })).status;
@@ -62,7 +62,7 @@ test('the example', async () => {
   expect(await status({ 'x-ieum-timestamp': before(60) })).toBe(401);
   expect(await status({ 'x-ieum-timestamp': '' })).toBe(401);
   expect(await status({ 'x-ieum-signature': 'v1=' })).toBe(401);
-  const others = compose(NEWS, 'an id', { secret: 'another secret', settings }, new Date());
+  const others = signedRequest(NEWS, 'an id', { secret: 'another secret', settings }, new Date());
   expect(await status(others.headers)).toBe(401);
 
   expect(Object.keys(JSON.parse(SHAPE))).toEqual(Object.keys(JSON.parse(sent.body as string)));

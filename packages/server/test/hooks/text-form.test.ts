@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { News } from '../../src/hooks/news.ts';
+import type { News } from '../../src/hooks/event-content.ts';
 import { textOf } from '../../src/hooks/text-form.ts';
 
 const news = (changes: Partial<News>): News => ({

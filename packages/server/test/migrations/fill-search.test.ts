@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { migrate } from '../../src/db/migrate.ts';
 import { wrongEntries } from '../../src/search-index/compare.ts';
-import { problemsOfSearch } from '../../src/search-index/problems.ts';
+import { problemsOfSearch } from '../../src/search-index/report-differences.ts';
 import { fillStatements } from '../harness/fill.ts';
 import { ENGINES } from '../harness/world.ts';
 import type { ServerProcess } from '../nodes/server-process.ts';

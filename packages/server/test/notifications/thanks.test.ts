@@ -1,8 +1,8 @@
 /** On Monday each member is told how many people their answers and tips have helped in the week that is over. */
 import { UpdateQueryNode } from 'kysely';
 import { expect, test } from 'vitest';
-import { putDerived } from '../../src/boards/derived.ts';
-import { tellThanks } from '../../src/thanks/tell-thanks.ts';
+import { rebuildDerived } from '../../src/boards/rebuild-derived.ts';
+import { tellThanks } from '../../src/thanks/weekly-thanks.ts';
 import { deactivate, QNA, TIP, writeComment, writePost } from '../harness/boards.ts';
 import { HOUR } from '../harness/clock.ts';
 import { addCrowd } from '../harness/crowd.ts';
@@ -52,7 +52,7 @@ async function plantAuthors({ db }: World, fan: Member): Promise<{ id: number }[
     .insertInto('scraps')
     .values(posts.map(({ id }) => ({ member_id: fan.id, post_id: id, board: 'tip', status: 'ACTIVE', created_at })))
     .execute();
-  await putDerived(db);
+  await rebuildDerived(db);
   return authors;
 }
 

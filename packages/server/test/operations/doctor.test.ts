@@ -5,8 +5,8 @@ import { createServer } from 'node:net';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { requireKnownSecret } from '../../src/auth/known-secret.ts';
-import { putDerived } from '../../src/boards/derived.ts';
 import { boardCount } from '../../src/boards/kept-counts.ts';
+import { rebuildDerived } from '../../src/boards/rebuild-derived.ts';
 import { readConfig } from '../../src/config/config.ts';
 import { transact } from '../../src/db/transact.ts';
 import { usePlace, using, usingMigrated } from '../backup/place.ts';
@@ -73,7 +73,7 @@ describe('a database', () => {
         .values({ ...question, title: '질문', content: '내용' })
         .returning('id')
         .executeTakeFirstOrThrow();
-      await transact(db, putDerived);
+      await transact(db, rebuildDerived);
       await sql`update posts set answer_state = 'solved' where id = ${id}`.execute(db);
       return id;
     });

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { wrongEntries } from '../../src/search-index/compare.ts';
 import { mendSearch } from '../../src/search-index/mend.ts';
-import { problemsOfSearch } from '../../src/search-index/problems.ts';
+import { problemsOfSearch } from '../../src/search-index/report-differences.ts';
 import { startLoad } from '../faults/load.ts';
 import { FREE, writeComment, writePost } from '../harness/boards.ts';
 import { emptyDatabase } from '../harness/empty-database.ts';

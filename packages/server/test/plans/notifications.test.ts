@@ -4,7 +4,7 @@
  */
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { putDerived } from '../../src/boards/derived.ts';
+import { rebuildDerived } from '../../src/boards/rebuild-derived.ts';
 import { FREE, QNA, writeComment, writePost } from '../harness/boards.ts';
 import { fillStatements } from '../harness/fill.ts';
 import type { Member } from '../harness/people.ts';
@@ -123,7 +123,7 @@ async function fill({ db, clock }: World): Promise<void> {
   await sql`
     insert into accepted_answers (post_id, comment_id)
     select post_id, max(id) from comments where board = 'qna' group by post_id`.execute(db);
-  await putDerived(db);
+  await rebuildDerived(db);
   const numbers = `with recursive numbers (i) as (select 1 union all select i + 1 from numbers where i < ${LINES})`;
   const statements = [
     `insert into notifications (member_id, id, kind, board, post_id, first_comment_id, comment_id, created_at, read_at)

@@ -6,8 +6,8 @@ import type { ApiKey } from '@ieum/contract/api';
 import type { CompiledQuery } from 'kysely';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { putDerived } from '../../src/boards/derived.ts';
 import { changeCounts, memberCount } from '../../src/boards/kept-counts.ts';
+import { rebuildDerived } from '../../src/boards/rebuild-derived.ts';
 import type { Db } from '../../src/db/schema.ts';
 import { startJobs } from '../../src/jobs/runner.ts';
 import type { Given } from '../authorization/given.ts';
@@ -148,7 +148,7 @@ describeOnBothEngines('the plans of all queries', (world) => {
 async function fill({ db, clock }: World): Promise<void> {
   const statements = [...fillStatements(POSTS, 'no hash', clock.now()), ...reportStatements(POSTS)];
   for (const statement of statements) await sql.raw(statement).execute(db);
-  await putDerived(db);
+  await rebuildDerived(db);
   await sql.raw('analyze').execute(db);
 }
 
@@ -193,7 +193,7 @@ async function plansOfEveryEndpoint(world: World): Promise<Asked[]> {
     await explainTaken(BACKGROUND);
   });
   recording.stop();
-  await putDerived(world.db);
+  await rebuildDerived(world.db);
   return Array.from(asked.values());
 }
 

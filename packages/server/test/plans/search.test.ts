@@ -6,7 +6,7 @@ import { phrasesOf } from '@ieum/contract/search/query';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { putDerived } from '../../src/boards/derived.ts';
+import { rebuildDerived } from '../../src/boards/rebuild-derived.ts';
 import type { Db } from '../../src/db/schema.ts';
 import { findByTsvector } from '../../src/search-index/find-by-tsvector.ts';
 import { fillStatements } from '../harness/fill.ts';
@@ -46,7 +46,7 @@ describe('the search on PostgreSQL', () => {
 
 async function fill({ db, clock }: RunningWorld): Promise<void> {
   for (const statement of fillStatements(POSTS, 'no hash', clock.now())) await sql.raw(statement).execute(db);
-  await putDerived(db);
+  await rebuildDerived(db);
 }
 
 /** Of frequent words, of a rare one, and of phrases. */

@@ -2,7 +2,7 @@ import type { ApiAnswer } from '@ieum/contract/api';
 import { BOARD_NAMES } from '@ieum/contract/boards';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { putDerived } from '../../src/boards/derived.ts';
+import { rebuildDerived } from '../../src/boards/rebuild-derived.ts';
 import type { Member } from '../harness/people.ts';
 import { describeOnBothEngines, type World } from '../harness/world.ts';
 import { isFound } from './scan.ts';
@@ -56,7 +56,7 @@ describeOnBothEngines('a search', (world) => {
     const contents = fc.sample(text, POSTS);
     const posts = await insertPosts(world(), member, titles, contents);
     const comments = await insertComments(world(), member, posts, fc.sample(text, POSTS));
-    await world().db.transaction().execute(putDerived);
+    await world().db.transaction().execute(rebuildDerived);
 
     // Some of the queries are parts of what is there.
     const parts = fc.sample(

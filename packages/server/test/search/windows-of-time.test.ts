@@ -2,9 +2,9 @@
 import { phrasesOf } from '@ieum/contract/search/query';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { putDerived } from '../../src/boards/derived.ts';
+import { rebuildDerived } from '../../src/boards/rebuild-derived.ts';
 import { find } from '../../src/search-index/find.ts';
-import type { Sought } from '../../src/search-index/sought.ts';
+import type { Sought } from '../../src/search-index/index-query.ts';
 import { describeOnBothEngines, type World } from '../harness/world.ts';
 
 const DAY_MS = 86_400_000;
@@ -76,7 +76,7 @@ async function write(world: World): Promise<Written[]> {
       .values(rows.slice(from, from + 300))
       .execute();
   }
-  await putDerived(world.db);
+  await rebuildDerived(world.db);
   return written;
 }
 
@@ -121,7 +121,7 @@ describeOnBothEngines('a search through windows of time', (world) => {
   test('finds all that was written in one millisecond', async () => {
     await write(world());
     await world().db.updateTable('posts').set({ created_at: NOW }).execute();
-    await putDerived(world().db);
+    await rebuildDerived(world().db);
     const sought: Sought = { of: 'posts', phrases: phrasesOf('회의'), labels: [], from: null, to: null };
     const found = await find(world().services.database, sought, { offset: 0, limit: POSTS }, 5);
     expect(found.ids).toEqual(Array.from({ length: POSTS }, (_, i) => POSTS - i));

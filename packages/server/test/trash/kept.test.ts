@@ -1,7 +1,7 @@
 /** What the trash holds of what is deleted, and until when. */
 import { sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
-import { KEPT_WITH } from '../../src/boards/keep-deleted.ts';
+import { KEPT_WITH } from '../../src/boards/move-to-trash.ts';
 import { PERIODIC_WORK } from '../../src/jobs/periodic.ts';
 import { startJobs } from '../../src/jobs/runner.ts';
 import { FREE, writeComment, writePost } from '../harness/boards.ts';

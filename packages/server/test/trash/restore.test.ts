@@ -1,6 +1,6 @@
 /** Deleted posts and comments put back in their place, with everything that was under them (the second page, part E). */
 import { expect, test } from 'vitest';
-import { KEPT_WITH } from '../../src/boards/keep-deleted.ts';
+import { KEPT_WITH } from '../../src/boards/move-to-trash.ts';
 import type { Schema } from '../../src/db/schema.ts';
 import {
   BOARDS_UNDER_TEST,

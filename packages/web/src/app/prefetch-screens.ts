@@ -1,5 +1,5 @@
 /** Prefetches the code and data of screens. */
-import type { Role } from '@ieum/contract/policy';
+import type { Role } from '@ieum/contract/permissions';
 import type { QueryClient } from '@tanstack/react-query';
 import type { Chunk } from '../shared/lazy-page.tsx';
 import { meQuery } from '../shared/query/me.ts';

@@ -16,7 +16,7 @@ import { problemOfApps } from '../../factors/unreadable-apps.ts';
 import { listDeadLetters } from '../../jobs/dead-letters.ts';
 import { listGivenUpMails } from '../../mail/given-up.ts';
 import { IEUM } from '../../operator-error.ts';
-import { problemsOfSearch } from '../../search-index/problems.ts';
+import { problemsOfSearch } from '../../search-index/report-differences.ts';
 import type { Findings } from '../doctor.ts';
 
 const NOBODY =

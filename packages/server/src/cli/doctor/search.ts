@@ -3,7 +3,7 @@ import type { Config } from '../../config/config.ts';
 import { openDatabase, sqliteFile } from '../../db/database.ts';
 import { OPERATOR_LIMITS } from '../../db/engine.ts';
 import { missingFromSchema, pendingMigrations } from '../../db/migrate.ts';
-import { problemsOfSearch } from '../../search-index/problems.ts';
+import { problemsOfSearch } from '../../search-index/report-differences.ts';
 import { printProgress } from '../command.ts';
 import type { Findings } from '../doctor.ts';
 

@@ -15,7 +15,7 @@ import {
   type TransactionSettings,
 } from 'kysely';
 import type { SqliteFile } from './file.ts';
-import { SqliteWriter, UndoneForAnotherError, type WriteLock } from './writer.ts';
+import { SqliteWriter, UndoneForAnotherError, type WriteLock } from './group-commit.ts';
 
 /** Statements that may be committed together with others. Any other statement, such as a pragma, runs alone. */
 const GROUPED = new Set(['InsertQueryNode', 'UpdateQueryNode', 'DeleteQueryNode', 'MergeQueryNode']);

@@ -5,8 +5,8 @@ import type { EventKind } from '@ieum/contract/event-kinds';
 import type { Expression, ExpressionBuilder, ExpressionWrapper, RawBuilder, Selectable, SqlBool } from 'kysely';
 import type { Db, Schema } from '../../db/schema.ts';
 import type { RecordedEvent } from '../../events/event.ts';
+import type { Followed } from '../follow-targets.ts';
 import type { Now } from '../now.ts';
-import type { Followed } from '../things.ts';
 
 export type Notification = Selectable<Schema['notifications']>;
 
@@ -62,7 +62,7 @@ export interface PersonalKind {
   isShown?: Condition | 'ALWAYS';
   /** `INTO_UNREAD` where nothing is said. */
   merging?: Merging | ((notification: NewNotification) => Merging);
-  /** Told once in each day since the first event that it tells of: see once-a-day.ts. */
+  /** Told once in each day since the first event that it tells of: see daily-merge.ts. */
   isToldOnceADay?: true;
   /**
    * It tells of what an admin can take back for some seconds: it is pushed after that, and goes when it is taken back.

@@ -3,7 +3,7 @@ import { LIMITS } from '@ieum/contract/limits';
 import { sql } from 'kysely';
 import { foundPosts } from '../../boards/visibility.ts';
 import type { Db } from '../../db/schema.ts';
-import { writerNickname } from '../../db/writer.ts';
+import { writerNickname } from '../../db/writer-columns.ts';
 import type { RecordedEvent } from '../../events/event.ts';
 import { type Details, type Facts, type NewNotification, newNotification, type VisibleNotification } from './kind.ts';
 

@@ -11,7 +11,7 @@ const END_OF_DAYS = sql<number>`notifications.since
 
 /**
  * The reactions to what the member wrote: those of all days, counted from the first one, up to the day of the last one
- * that was merged into the notification (once-a-day.ts).
+ * that was merged into the notification (daily-merge.ts).
  */
 const REACTIONS = expressionBuilder<Schema, 'notifications' | 'posts'>()
   .selectFrom('reactions')

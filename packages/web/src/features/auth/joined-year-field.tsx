@@ -1,4 +1,4 @@
-import { isSenior, type Rules } from '@ieum/contract/policy';
+import { isSenior, type Rules } from '@ieum/contract/permissions';
 import { joinedYearChoices, signsUpAsNewHire, yearsOfService } from '@ieum/contract/years';
 import { useState } from 'react';
 import { companyClock } from '../../shared/query/company-time.ts';

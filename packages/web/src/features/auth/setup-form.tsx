@@ -1,6 +1,6 @@
 import type { ApiAnswer } from '@ieum/contract/api';
 import { checkField } from '@ieum/contract/fields';
-import { SIGNUP_MODES, type SignupMode } from '@ieum/contract/policy';
+import { SIGNUP_MODES, type SignupMode } from '@ieum/contract/permissions';
 import { call } from '../../shared/api/client.ts';
 import { ApiError, NetworkError } from '../../shared/api/errors.ts';
 import { serverReasonOr } from '../../shared/query/failures.ts';

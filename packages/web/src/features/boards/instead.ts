@@ -1,4 +1,4 @@
-import type { Refusal } from '@ieum/contract/policy';
+import type { Refusal } from '@ieum/contract/permissions';
 import { paths } from '../../shared/paths.ts';
 
 /** What a member whom a board refuses may do instead; null: nothing comes near it. */

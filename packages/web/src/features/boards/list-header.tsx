@@ -1,6 +1,6 @@
 import type { Board } from '@ieum/contract/boards';
 import { LIMITS } from '@ieum/contract/limits';
-import { type Rules, refusalToWritePost } from '@ieum/contract/policy';
+import { type Rules, refusalToWritePost } from '@ieum/contract/permissions';
 import { useId } from 'react';
 import { Link } from 'react-router';
 import { FollowButton } from '../../shared/following/follow-button.tsx';

@@ -1,5 +1,5 @@
 import { BOARDS } from '@ieum/contract/boards';
-import { refusalToChange, refusalToReport } from '@ieum/contract/policy';
+import { refusalToChange, refusalToReport } from '@ieum/contract/permissions';
 import { Link, useLocation } from 'react-router';
 import type { BoardApi } from '../../shared/api/boards/types.ts';
 import { FollowButton } from '../../shared/following/follow-button.tsx';

@@ -1,5 +1,5 @@
 import { BOARDS } from '@ieum/contract/boards';
-import { isSenior } from '@ieum/contract/policy';
+import { isSenior } from '@ieum/contract/permissions';
 import { skipToken, useQuery } from '@tanstack/react-query';
 import type { BoardApi } from '../../shared/api/boards/types.ts';
 import { commentsQuery } from '../../shared/posts/board-queries.ts';

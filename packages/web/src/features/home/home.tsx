@@ -18,7 +18,7 @@ import { Banner } from './banner.tsx';
 import classes from './home.module.css';
 import { Latest } from './latest.tsx';
 import { NextStep } from './next/next-step.tsx';
-import { waitingQuery } from './next/next-steps.ts';
+import { waitingQuery } from './next/next-step-queries.ts';
 import { LISTS, queriesOfHome } from './queries.ts';
 
 export const home: Page = { Component: Home, queries: queriesOfHome };
@@ -30,14 +30,14 @@ function Home() {
   const free = useLatest(LISTS.free);
   const qna = useLatest(LISTS.qna);
   const band = useBand();
-  const [isNextKnown, noteNextKnown] = useReducer(() => true, false);
+  const [isNextReady, noteNextReady] = useReducer(() => true, false);
 
   // If the server is unreachable, all three fail: one notice is shown, and one button retries all.
   const lists = [tips, free, qna];
   const all = lists.map(({ loaded }) => loaded);
   // How high each part is, is known once it is there: all of them are shown at once, so that none pushes another away.
   const isArriving = useIsAwaited(
-    !isNextKnown || !band.isKnown || all.some(({ data, error }) => data === undefined && error === null),
+    !isNextReady || !band.isKnown || all.some(({ data, error }) => data === undefined && error === null),
   );
   const isOneTrouble = all.every(({ error, origin }) => error !== null && origin === tips.loaded.origin);
   const together = {
@@ -71,7 +71,7 @@ function Home() {
             <AnnouncementBand band={band} />
           </div>
         )}
-        <NextStep onKnown={noteNextKnown} />
+        <NextStep onReady={noteNextReady} />
         {isOneTrouble && (
           <div className={classes.wide}>
             <LoadNotice loaded={together} failed={t('boards.list.failed')} />

@@ -4,7 +4,7 @@ import { listQuery } from '../../shared/posts/board-queries.ts';
 import type { Query } from '../../shared/query/prefetch-queries.ts';
 import { pageQuery } from '../../shared/query/url-state.ts';
 import { unreadQuery } from '../announcements/announcement-queries.ts';
-import { nextStepQuery } from './next/next-steps.ts';
+import { nextStepQuery } from './next/next-step-queries.ts';
 
 /** The three lists of home, and how much of each it shows. */
 export const LISTS = {

@@ -1,4 +1,4 @@
-import { isSenior } from '@ieum/contract/policy';
+import { isSenior } from '@ieum/contract/permissions';
 import { paths } from '../../shared/paths.ts';
 import { type Me, useRules } from '../../shared/query/me.ts';
 import { useRole } from '../../shared/session/use-session.ts';

@@ -1,4 +1,4 @@
-import { isSenior } from '@ieum/contract/policy';
+import { isSenior } from '@ieum/contract/permissions';
 import { paths } from '../../shared/paths.ts';
 import { useMe } from '../../shared/query/me.ts';
 import { recall, remember } from '../../shared/session/own-memory.ts';

@@ -1,4 +1,4 @@
-import { isSenior } from '@ieum/contract/policy';
+import { isSenior } from '@ieum/contract/permissions';
 import type { ReactNode } from 'react';
 import type { Me } from '../../shared/query/me.ts';
 import { MemberName } from '../../shared/ui/member-name.tsx';

@@ -4,7 +4,7 @@ import {
   type NotificationGroup,
   type NotificationKind,
 } from '@ieum/contract/notification-kinds';
-import { isSenior } from '@ieum/contract/policy';
+import { isSenior } from '@ieum/contract/permissions';
 import type { Me } from '../../shared/query/me.ts';
 import { TitledSection } from '../../shared/ui/titled-section.tsx';
 import { useTranslation } from '../../shared/words/translation.ts';

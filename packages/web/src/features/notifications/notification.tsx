@@ -9,7 +9,7 @@ import { boardKeys } from '../../shared/query/keys.ts';
 import { prefetchQueries } from '../../shared/query/prefetch-queries.ts';
 import { Review } from '../../shared/reviews/review.tsx';
 import { BoardMark } from '../../shared/ui/board-mark.tsx';
-import { momentText, sinceText } from '../../shared/ui/dates.ts';
+import { exactTimeText, sinceText } from '../../shared/ui/dates.ts';
 import { Skeleton } from '../../shared/ui/skeleton.tsx';
 import { useMinute } from '../../shared/ui/use-minute.ts';
 import { useTranslation } from '../../shared/words/translation.ts';
@@ -134,7 +134,7 @@ function AgoTime({ at }: { at: string }) {
   const { language } = useTranslation();
   const date = new Date(at);
   return (
-    <time dateTime={at} title={momentText(companyClock(date), language)} className={classes.time}>
+    <time dateTime={at} title={exactTimeText(companyClock(date), language)} className={classes.time}>
       {sinceText(date, useMinute(), language)}
     </time>
   );

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { accessTokenOf, bearerOf, json, ME, problem, SIGN_IN, stubBrowser, stubServer } from '../../testing/browser.ts';
-import { onSessionLost } from '../session/reissue-on-401.ts';
+import { onSessionLost } from '../session/retry-after-reissue.ts';
 import { session } from '../session/session.ts';
 import { call } from './client.ts';
 import { ApiError, isUnreachable, NetworkError } from './errors.ts';

@@ -5,7 +5,7 @@
 import type { ApiAnswer, ApiInput, ApiKey } from '@ieum/contract/api';
 import { confirmingFirst } from '../session/confirm-first.ts';
 import { delaySignOut } from '../session/pending-changes.ts';
-import { sendAsMember } from '../session/reissue-on-401.ts';
+import { sendAsMember } from '../session/retry-after-reissue.ts';
 import { secondFactorDue } from '../session/second-factor-due.ts';
 import { ApiError } from './errors.ts';
 import { send } from './send.ts';

@@ -1,7 +1,7 @@
 /** The first tips that a new hire has read: a step of the first week. Only this browser knows them. */
 import { type Board, FIRST_WEEK } from '@ieum/contract/boards';
 import { LIMITS } from '@ieum/contract/limits';
-import { isSenior } from '@ieum/contract/policy';
+import { isSenior } from '@ieum/contract/permissions';
 import { useSyncExternalStore } from 'react';
 import { useMe } from '../query/me.ts';
 import { recall, remember } from '../session/own-memory.ts';

@@ -1,7 +1,7 @@
 /** The signed-in member, and what the member may do. */
 import type { ApiAnswer } from '@ieum/contract/api';
 import type { Board } from '@ieum/contract/boards';
-import { mayModerate, type Rules, refusalToWritePost, SEED_RULES } from '@ieum/contract/policy';
+import { mayModerate, type Rules, refusalToWritePost, SEED_RULES } from '@ieum/contract/permissions';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../api/client.ts';
 import { migrateNicknameDrafts } from '../drafts/migrate-nickname-drafts.ts';

@@ -5,7 +5,7 @@
  * the document must be reloaded (`onAnotherMember`), because its content belongs to the first member.
  */
 import type { ApiAnswer } from '@ieum/contract/api';
-import type { Role } from '@ieum/contract/policy';
+import type { Role } from '@ieum/contract/permissions';
 import { isOfSession, readItem, removeItems, type SessionKey, storedMemberId, writeItems } from './session-items.ts';
 import { claimsOf } from './token-claims.ts';
 

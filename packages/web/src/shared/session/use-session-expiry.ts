@@ -2,7 +2,7 @@ import { TIMES } from '@ieum/contract/limits';
 import { useCallback, useEffect } from 'react';
 import { useDialogs } from '../ui/dialogs.tsx';
 import { useTranslation } from '../words/translation.ts';
-import { extendSession, onSessionLost } from './reissue-on-401.ts';
+import { extendSession, onSessionLost } from './retry-after-reissue.ts';
 import { session } from './session.ts';
 
 /** Expiry times that were warned about: one warning per token, however many screens are opened. */

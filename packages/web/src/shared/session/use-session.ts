@@ -1,4 +1,4 @@
-import type { Role } from '@ieum/contract/policy';
+import type { Role } from '@ieum/contract/permissions';
 import { useSyncExternalStore } from 'react';
 import { session } from './session.ts';
 

@@ -8,7 +8,7 @@ import {
   dayOf,
   daysOfSeveral,
   editedText,
-  momentText,
+  exactTimeText,
   sinceText,
   timeText,
 } from './dates.ts';
@@ -26,8 +26,8 @@ describe('dates', () => {
     expect(timeText(new Date(2026, 10, 20, 22, 2), 'en')).toBe('22:02');
     expect(dateAndTimeText(at, 'ko')).toBe('2026. 11. 20. 10:02');
     expect(dateAndTimeText(at, 'en')).toBe('Nov 20, 2026, 10:02');
-    expect(momentText(at, 'ko')).toBe('2026년 11월 20일 10:02');
-    expect(momentText(at, 'en')).toBe('November 20, 2026, 10:02');
+    expect(exactTimeText(at, 'ko')).toBe('2026년 11월 20일 10:02');
+    expect(exactTimeText(at, 'en')).toBe('November 20, 2026, 10:02');
   });
 
   it.each([

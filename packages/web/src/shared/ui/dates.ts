@@ -71,7 +71,7 @@ export function dateAndTimeText(at: Date, language: Language): string {
 }
 
 /** The same with the month in words. */
-export function momentText(at: Date, language: Language): string {
+export function exactTimeText(at: Date, language: Language): string {
   return longDateFormat(language).format(at) + BEFORE_TIME[language] + timeText(at, language);
 }
 

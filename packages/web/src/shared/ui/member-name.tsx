@@ -1,5 +1,5 @@
 import { UNNAMED } from '@ieum/contract/anonymous';
-import type { WriterBadge } from '@ieum/contract/policy';
+import type { WriterBadge } from '@ieum/contract/permissions';
 import { useTranslation } from '../words/translation.ts';
 import classes from './member-name.module.css';
 

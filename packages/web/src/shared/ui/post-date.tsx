@@ -2,7 +2,7 @@ import { createContext, type ReactNode, use } from 'react';
 import { companyClock } from '../query/company-time.ts';
 import { useTranslation } from '../words/translation.ts';
 import { dateTextInList, dayOf, daysOfSeveral, editedText, sinceText } from './dates.ts';
-import { MomentButton } from './moment-button.tsx';
+import { ExactTimeButton } from './exact-time-button.tsx';
 import classes from './post-date.module.css';
 import { useMinute } from './use-minute.ts';
 
@@ -25,11 +25,11 @@ export function SinceDate({ at }: { at: string }) {
   const { language } = useTranslation();
   const date = new Date(at);
   return (
-    <MomentButton at={date}>
+    <ExactTimeButton at={date}>
       <time dateTime={at} className={classes.since}>
         {sinceText(date, useMinute(), language)}
       </time>
-    </MomentButton>
+    </ExactTimeButton>
   );
 }
 
@@ -43,9 +43,9 @@ export function PostDate({ at }: { at: string }) {
   const date = companyClock(new Date(at));
   const now = companyClock(new Date());
   return (
-    <MomentButton at={new Date(at)}>
+    <ExactTimeButton at={new Date(at)}>
       <time dateTime={at}>{dateTextInList(date, now, sharedDays?.has(dayOf(date)) ?? true, language)}</time>
-    </MomentButton>
+    </ExactTimeButton>
   );
 }
 
@@ -62,8 +62,8 @@ export function EditedDate({ at, writtenAt }: EditedDateProps) {
   if (at === null) return null;
   const [date, written, now] = [new Date(at), new Date(writtenAt), new Date()].map(companyClock) as [Date, Date, Date];
   return (
-    <MomentButton at={new Date(at)} label={t('ui.edited')}>
+    <ExactTimeButton at={new Date(at)} label={t('ui.edited')}>
       <time dateTime={at}>{editedText(date, written, now, language)}</time>
-    </MomentButton>
+    </ExactTimeButton>
   );
 }

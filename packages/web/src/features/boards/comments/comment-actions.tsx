@@ -1,4 +1,4 @@
-import { refusalToChange, refusalToReport } from '@ieum/contract/policy';
+import { refusalToChange, refusalToReport } from '@ieum/contract/permissions';
 import type { Comment, Report as ReportBody, ReportResult } from '../../../shared/api/boards/types.ts';
 import type { CommentedBoard } from '../../../shared/paths.ts';
 import button from '../../../shared/ui/text-button.module.css';

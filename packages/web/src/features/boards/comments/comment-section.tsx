@@ -1,6 +1,6 @@
 import { UNNAMED } from '@ieum/contract/anonymous';
 import { LIMITS } from '@ieum/contract/limits';
-import { refusalToComment, refusalToReply } from '@ieum/contract/policy';
+import { refusalToComment, refusalToReply } from '@ieum/contract/permissions';
 import { Fragment, type ReactNode, useEffect, useRef, useState } from 'react';
 import type { Comment, CommentApi } from '../../../shared/api/boards/types.ts';
 import { useLinkedComment } from '../../../shared/posts/linked-comment.ts';

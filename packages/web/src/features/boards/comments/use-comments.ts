@@ -1,5 +1,5 @@
 import type { ApiAnswer } from '@ieum/contract/api';
-import { writerBadge } from '@ieum/contract/policy';
+import { writerBadge } from '@ieum/contract/permissions';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Comment, CommentApi, CommentInput, Post } from '../../../shared/api/boards/types.ts';
 import { hasStatus } from '../../../shared/api/errors.ts';

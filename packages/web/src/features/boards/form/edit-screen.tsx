@@ -1,4 +1,4 @@
-import { refusalToChange } from '@ieum/contract/policy';
+import { refusalToChange } from '@ieum/contract/permissions';
 import { useQueryClient } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import type { BoardApi, PostDetail, PostInput } from '../../../shared/api/boards/types.ts';

@@ -1,4 +1,4 @@
-import type { Refusal } from '@ieum/contract/policy';
+import type { Refusal } from '@ieum/contract/permissions';
 import { Link } from 'react-router';
 import type { BoardApi } from '../../../shared/api/boards/types.ts';
 import { paths } from '../../../shared/paths.ts';

@@ -1,4 +1,4 @@
-import { refusalToWritePost } from '@ieum/contract/policy';
+import { refusalToWritePost } from '@ieum/contract/permissions';
 import { useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 import type { BoardApi } from '../../../shared/api/boards/types.ts';

@@ -1,4 +1,4 @@
-import { refusalToReact } from '@ieum/contract/policy';
+import { refusalToReact } from '@ieum/contract/permissions';
 import { REACTIONS, type Reaction, type ReactionCounts } from '@ieum/contract/reaction-kinds';
 import { useId, useLayoutEffect, useRef, useState } from 'react';
 import { useIsMine } from '../../../shared/query/me.ts';

@@ -1,6 +1,6 @@
 import type { AnnouncementSettings } from '@ieum/contract/announcements';
 import { checkField, FIELDS } from '@ieum/contract/fields';
-import { ANNOUNCEMENT_AUDIENCES, type AnnouncementAudience } from '@ieum/contract/policy';
+import { ANNOUNCEMENT_AUDIENCES, type AnnouncementAudience } from '@ieum/contract/permissions';
 import { countCodePoints } from '@ieum/contract/text';
 import { Checkbox } from '../../../shared/ui/checkbox.tsx';
 import { NativeSelect, Textarea, TextInput } from '../../../shared/ui/field.tsx';

@@ -2,7 +2,7 @@ import type { LogFilter } from '@ieum/contract/admin';
 import type { Board } from '@ieum/contract/boards';
 import type { WordAction } from '@ieum/contract/console-choices';
 import { isByServer } from '@ieum/contract/deeds';
-import type { AnnouncementAudience, SignupMode } from '@ieum/contract/policy';
+import type { AnnouncementAudience, SignupMode } from '@ieum/contract/permissions';
 import { cut } from '@ieum/contract/text';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';

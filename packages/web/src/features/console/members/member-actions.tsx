@@ -1,4 +1,4 @@
-import type { PendingStep, Role } from '@ieum/contract/policy';
+import type { PendingStep, Role } from '@ieum/contract/permissions';
 import { Stack } from '@mantine/core';
 import { useId, useState } from 'react';
 import { Link } from 'react-router';

@@ -1,5 +1,5 @@
 import { LEAVER } from '@ieum/contract/console-choices';
-import type { PersonStatus, Role } from '@ieum/contract/policy';
+import type { PersonStatus, Role } from '@ieum/contract/permissions';
 import { Link } from 'react-router';
 import { paths } from '../../../shared/paths.ts';
 import { useListOrigin } from '../../../shared/posts/back-to-list.ts';

@@ -1,6 +1,6 @@
 import { LEAVER } from '@ieum/contract/console-choices';
 import { LIMITS, TIMES } from '@ieum/contract/limits';
-import { PERSON_STATUSES } from '@ieum/contract/policy';
+import { PERSON_STATUSES } from '@ieum/contract/permissions';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { NativeSelect, TextInput } from '../../../shared/ui/field.tsx';
 import { useTranslation } from '../../../shared/words/translation.ts';

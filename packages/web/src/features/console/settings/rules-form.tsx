@@ -1,5 +1,5 @@
 import { LIMITS } from '@ieum/contract/limits';
-import { SIGNUP_MODES } from '@ieum/contract/policy';
+import { SIGNUP_MODES } from '@ieum/contract/permissions';
 import { Stack } from '@mantine/core';
 import { NativeSelect, TextInput } from '../../../shared/ui/field.tsx';
 import { useForm } from '../../../shared/ui/use-form.ts';

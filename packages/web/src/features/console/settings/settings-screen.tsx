@@ -9,7 +9,7 @@ import { Tabs } from '../../../shared/ui/tabs.tsx';
 import { useTranslation } from '../../../shared/words/translation.ts';
 import { ConsoleScreen, Section } from '../parts.tsx';
 import { WatchedWords } from '../watched-words/watched-words.tsx';
-import { BackupLine } from './backup-line.tsx';
+import { BackupStatus } from './backup-status.tsx';
 import { CompanyForm } from './company-form.tsx';
 import { MailTest } from './mail-test.tsx';
 import { RulesForm } from './rules-form.tsx';
@@ -24,7 +24,7 @@ export function SettingsScreen() {
   const shown = TABS.find((tab) => tab === params.get('tab')) ?? 'company';
   return (
     <ConsoleScreen title={t('admin.settings.title')} intro={t('admin.settings.help')}>
-      <BackupLine />
+      <BackupStatus />
       <div>
         <Tabs
           label={t('admin.settings.title')}

@@ -8,7 +8,7 @@ import iconButton from '../../../shared/ui/icon-button.module.css';
 import { useTranslation } from '../../../shared/words/translation.ts';
 import { isCongratulated } from './congratulation-day.ts';
 import classes from './next-step.module.css';
-import { recallKind } from './next-steps.ts';
+import { recallKind } from './next-step-queries.ts';
 
 /** Once it is shown, it stays for that day, unless it is closed. */
 export function useCongratulation(me: Me) {

@@ -13,8 +13,8 @@ import { useOnSight } from '../../../shared/ui/use-on-sight.ts';
 import { useTranslation } from '../../../shared/words/translation.ts';
 import latest from '../latest.module.css';
 import classes from './first-week.module.css';
-import { Known, type KnownProps } from './known.tsx';
-import { type Step, stepsOf } from './steps.ts';
+import { firstWeekSteps, type Step } from './first-week-steps.ts';
+import { Ready, type ReadyProps } from './ready.tsx';
 
 interface GuideProps {
   steps: Step[];
@@ -28,7 +28,7 @@ function useFirstWeek(): GuideProps | 'loading' | null {
   const [isOver, setOver] = useState(() => (recall('guide') ?? '') !== '');
   const { data, isPending } = useQuery({ ...firstWeekQuery, enabled: !isOver });
   const tipsRead = useTipsRead();
-  const steps = data && stepsOf(data, tipsRead);
+  const steps = data && firstWeekSteps(data, tipsRead);
   const isDone = !isOver && steps?.every((step) => step.isDone) === true;
 
   useOnSight(isDone, () => remember('guide', 'done'));
@@ -45,10 +45,10 @@ function useFirstWeek(): GuideProps | 'loading' | null {
   return { steps, tipsRead, onPutAway: putAway };
 }
 
-export function FirstWeek({ onKnown }: Pick<KnownProps, 'onKnown'>) {
+export function FirstWeek({ onReady }: Pick<ReadyProps, 'onReady'>) {
   const guide = useFirstWeek();
   if (guide === 'loading') return null;
-  return <Known onKnown={onKnown}>{guide && <Guide {...guide} />}</Known>;
+  return <Ready onReady={onReady}>{guide && <Guide {...guide} />}</Ready>;
 }
 
 /** Steps that tick themselves; once all are done, a line of praise. */

@@ -1,18 +1,18 @@
-import { isSenior } from '@ieum/contract/policy';
+import { isSenior } from '@ieum/contract/permissions';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { type Me, useMe } from '../../../shared/query/me.ts';
 import { Congratulation, useCongratulation } from './congratulation.tsx';
 import { FirstWeek } from './first-week.tsx';
-import { Known, type KnownProps } from './known.tsx';
 import classes from './next-step.module.css';
-import { rememberKind, waitingQuery } from './next-steps.ts';
+import { rememberKind, waitingQuery } from './next-step-queries.ts';
+import { Ready, type ReadyProps } from './ready.tsx';
 import { WaitingQuestions } from './waiting-questions.tsx';
 
-type NextStepProps = Pick<KnownProps, 'onKnown'>;
+type NextStepProps = Pick<ReadyProps, 'onReady'>;
 
 /** What this member is led to next: a senior to questions that wait, a new hire through the first week. */
-export function NextStep({ onKnown }: NextStepProps) {
+export function NextStep({ onReady }: NextStepProps) {
   const { data: me, isError } = useMe();
   useEffect(() => {
     if (me !== undefined) rememberKind(me);
@@ -20,20 +20,20 @@ export function NextStep({ onKnown }: NextStepProps) {
 
   return (
     <div className={classes.next}>
-      {me === undefined && isError && <Known onKnown={onKnown} />}
-      {me !== undefined && (isSenior(me) ? <OfSenior me={me} onKnown={onKnown} /> : <FirstWeek onKnown={onKnown} />)}
+      {me === undefined && isError && <Ready onReady={onReady} />}
+      {me !== undefined && (isSenior(me) ? <OfSenior me={me} onReady={onReady} /> : <FirstWeek onReady={onReady} />)}
     </div>
   );
 }
 
-function OfSenior({ me, onKnown }: NextStepProps & { me: Me }) {
+function OfSenior({ me, onReady }: NextStepProps & { me: Me }) {
   const waiting = useQuery(waitingQuery);
   const congratulation = useCongratulation(me);
   if (waiting.isPending) return null;
   return (
-    <Known onKnown={onKnown}>
+    <Ready onReady={onReady}>
       {congratulation.isShown && <Congratulation onClose={congratulation.close} />}
       <WaitingQuestions newest={waiting.data} onOutdated={() => void waiting.refetch()} />
-    </Known>
+    </Ready>
   );
 }

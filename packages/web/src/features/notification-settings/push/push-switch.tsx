@@ -3,7 +3,7 @@ import { RetryNotice } from '../../../shared/ui/retry-notice.tsx';
 import { Skeleton } from '../../../shared/ui/skeleton.tsx';
 import { useTranslation } from '../../../shared/words/translation.ts';
 import classes from './push.module.css';
-import { Steps } from './steps.tsx';
+import { TurnOnSteps } from './turn-on-steps.tsx';
 import { usePush, useTestPush, useTurnPushOff, useTurnPushOn } from './use-push.ts';
 
 /** Turns pushes on and off, where the browser has them. `onTurned`: the pressed button has gone. */
@@ -16,7 +16,7 @@ export function PushSwitch({ onTurned }: { onTurned: () => void }) {
 
   if (Notification.permission === 'denied') {
     return (
-      <Steps
+      <TurnOnSteps
         text={t('push.denied.text')}
         steps={[t('push.denied.steps.settings'), t('push.denied.steps.allow'), t('push.denied.steps.back')]}
       />

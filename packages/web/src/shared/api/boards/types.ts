@@ -1,7 +1,7 @@
 /** The interface of a board for the screens, the same for all three, although their paths and field names differ. */
 import type { ApiAnswer, ApiInput } from '@ieum/contract/api';
 import type { AnswerState, Board, PostStatus } from '@ieum/contract/boards';
-import type { WriterBadge } from '@ieum/contract/policy';
+import type { WriterBadge } from '@ieum/contract/permissions';
 import type { ReactionCounts } from '@ieum/contract/reaction-kinds';
 import type { CommentedBoard } from '../../paths.ts';
 import type { GivenPicture, Picture } from '../pictures.ts';

@@ -1,5 +1,5 @@
 /** Parsing of API answers that more than one board needs. */
-import type { WriterBadge } from '@ieum/contract/policy';
+import type { WriterBadge } from '@ieum/contract/permissions';
 import type { PageOf } from './types.ts';
 
 export function mapPage<A, B>(page: PageOf<A>, map: (item: A) => B): PageOf<B> {

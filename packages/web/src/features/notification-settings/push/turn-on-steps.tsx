@@ -1,7 +1,7 @@
 import classes from './push.module.css';
 
 /** Why it cannot be turned on here, and what to do about it, in order. */
-export function Steps({ text, steps }: { text: string; steps: string[] }) {
+export function TurnOnSteps({ text, steps }: { text: string; steps: string[] }) {
   return (
     <div className={classes.panel}>
       <p>{text}</p>

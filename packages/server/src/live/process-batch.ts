@@ -1,7 +1,7 @@
 import type { LiveServices } from '../context.ts';
 import { admit, type Joining } from './admit.ts';
 import { deliver } from './deliver.ts';
-import { keep, noteChanges, type Reading, readNews } from './reading.ts';
+import { keep, noteChanges, type Reading, readNews } from './read-events.ts';
 import type { Registry } from './registry.ts';
 import { endSignedOut, refuseSignedOut } from './sign-ins.ts';
 import { noteCounts, sendChangedCounts } from './unread.ts';
@@ -11,7 +11,7 @@ import { noteCounts, sendChangedCounts } from './unread.ts';
  * the same place, and a stream may hear something twice.
  * @returns whether there may be more to read right now
  */
-export async function doRound(
+export async function processBatch(
   services: LiveServices,
   streams: Registry,
   reading: Reading,

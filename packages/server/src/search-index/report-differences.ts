@@ -1,5 +1,5 @@
 import type { Database } from '../db/database.ts';
-import { readAtOneMoment } from '../db/transact.ts';
+import { readInOneSnapshot } from '../db/transact.ts';
 import { IEUM } from '../operator-error.ts';
 import { differencesOf } from './compare.ts';
 import type { Searched } from './entries.ts';
@@ -35,7 +35,7 @@ async function problemsOf(
   const said = reportOn(db, of, 0, report);
   const totals = { missing: 0, outdated: 0, superfluous: 0 };
   for await (const range of rangesOf(db, of, COMPARED_AT_ONCE)) {
-    const differences = await readAtOneMoment(db, (tx) => differencesOf(tx, of, range));
+    const differences = await readInOneSnapshot(db, (tx) => differencesOf(tx, of, range));
     for (const kind of ['missing', 'outdated', 'superfluous'] as const) totals[kind] += differences[kind].length;
     if (range.to !== null) await said(range.to);
   }

@@ -10,7 +10,7 @@ import {
   stubServer,
 } from '../../testing/browser.ts';
 import { call } from '../api/client.ts';
-import { onSessionLost } from './reissue-on-401.ts';
+import { onSessionLost } from './retry-after-reissue.ts';
 import { session } from './session.ts';
 
 const RENEWED = { accessToken: 'a2', refreshToken: 'r2', accessTokenExpiresIn: 2_000 };
@@ -94,7 +94,7 @@ describe('a 401', () => {
 
   test('that ends the session before anyone can be told is told to who comes first', async () => {
     vi.resetModules();
-    const fresh = { ...(await import('../api/client.ts')), ...(await import('./reissue-on-401.ts')) };
+    const fresh = { ...(await import('../api/client.ts')), ...(await import('./retry-after-reissue.ts')) };
     const sent = serverTaking('a2', () => problem(401, 'NOT_SIGNED_IN'));
     await expect(fresh.call('GET /api/members/me', {})).rejects.toThrow('401');
     await expect(fresh.call('GET /api/members/me', {})).rejects.toThrow('401');

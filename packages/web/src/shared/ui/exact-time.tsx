@@ -1,17 +1,17 @@
 import { useLayoutEffect, useRef } from 'react';
 import { companyClock } from '../query/company-time.ts';
 import { useTranslation } from '../words/translation.ts';
-import { agoText, momentText } from './dates.ts';
-import classes from './moment.module.css';
+import { agoText, exactTimeText } from './dates.ts';
+import classes from './exact-time.module.css';
 import { useMinute } from './use-minute.ts';
 
-export interface MomentProps {
+export interface ExactTimeProps {
   id: string;
   at: Date;
 }
 
-/** The popup of a `MomentButton`: the full date and time, and how long ago that was. */
-export function Moment({ id, at }: MomentProps) {
+/** The popup of a `ExactTimeButton`: the full date and time, and how long ago that was. */
+export function ExactTime({ id, at }: ExactTimeProps) {
   const { language } = useTranslation();
   const box = useRef<HTMLSpanElement>(null);
   const now = useMinute();
@@ -23,7 +23,7 @@ export function Moment({ id, at }: MomentProps) {
   return (
     <span ref={box} id={id} role="tooltip" className={classes.moment}>
       <span className={classes.text}>
-        {momentText(companyClock(at), language)}
+        {exactTimeText(companyClock(at), language)}
         {ago !== null && ` (${ago})`}
       </span>
     </span>

@@ -1,9 +1,9 @@
 import { type PointerEvent, type ReactNode, useId, useRef, useState } from 'react';
-import { Moment } from './moment.tsx';
-import classes from './moment-button.module.css';
+import { ExactTime } from './exact-time.tsx';
+import classes from './exact-time-button.module.css';
 import { useDismissal } from './use-dismissal.ts';
 
-interface MomentButtonProps {
+interface ExactTimeButtonProps {
   at: Date;
   /** In front of the time: what happened then. */
   label?: string;
@@ -12,7 +12,7 @@ interface MomentButtonProps {
 }
 
 /** A time that, hovered, focused or touched, shows the full date and time and how long ago that was. */
-export function MomentButton({ at, label, children }: MomentButtonProps) {
+export function ExactTimeButton({ at, label, children }: ExactTimeButtonProps) {
   const id = useId();
   const labelId = useId();
   const place = useRef<HTMLSpanElement>(null);
@@ -47,7 +47,7 @@ export function MomentButton({ at, label, children }: MomentButtonProps) {
       >
         {children}
       </button>
-      {isOpen && <Moment id={id} at={at} />}
+      {isOpen && <ExactTime id={id} at={at} />}
     </span>
   );
 }

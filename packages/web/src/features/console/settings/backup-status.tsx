@@ -7,7 +7,7 @@ import { useSettings } from './settings-query.ts';
 const MEGABYTE = 1024 * 1024;
 
 /** What became of the backups that the server makes by itself. While the settings are not loaded, their form says so. */
-export function BackupLine() {
+export function BackupStatus() {
   const { t, language } = useTranslation();
   const { data, isError } = useSettings();
   if (data === undefined) return isError ? null : <Skeleton lines={[70]} />;

@@ -1,23 +1,23 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { newPause } from '../time/pause.ts';
 
-export interface Lane {
-  /** Has the next round begin now. */
+export interface BackgroundLoop {
+  /** Has the work begin again now. */
   wake(): void;
-  /** Resolves when the round in progress is done. */
+  /** Resolves when the work in progress is done. */
   stop(): Promise<void>;
 }
 
 /**
- * Repeats `round`: when it is woken, and at least once in `pollMilliseconds`. Work that may take long has a lane of its
+ * Repeats `work`: when it is woken, and at least once in `pollMilliseconds`. Work that may take long has a loop of its
  * own, so that nothing else waits for it.
- * @param round must stop soon once `stopping` is aborted
+ * @param work must stop soon once `stopping` is aborted
  */
-export function startLane(
+export function startBackgroundLoop(
   { pollMilliseconds }: { pollMilliseconds: number },
   log: Pick<FastifyBaseLogger, 'warn'>,
-  round: (stopping: AbortSignal) => Promise<void>,
-): Lane {
+  work: (stopping: AbortSignal) => Promise<void>,
+): BackgroundLoop {
   const stopping = new AbortController();
   const pause = newPause();
 
@@ -25,7 +25,7 @@ export function startLane(
     while (!stopping.signal.aborted) {
       pause.begin();
       try {
-        await round(stopping.signal);
+        await work(stopping.signal);
       } catch (err) {
         log.warn({ err }, 'background work was interrupted; it is tried again');
         pause.begin(); // what it was woken for meanwhile will not go better at once

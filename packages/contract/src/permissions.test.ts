@@ -15,7 +15,7 @@ import {
   refusalToWritePost,
   refusalUnconfirmed,
   SEED_RULES,
-} from './policy.ts';
+} from './permissions.ts';
 import { effectiveYears, type Seniority } from './years.ts';
 
 const MINUTE = 60_000;

@@ -10,7 +10,7 @@ import { lockPostsOf } from './wanted-entries.ts';
  * their transactions have ended.
  * @returns how many were wrong
  */
-export async function setRight(tx: Db, of: Searched, ids: number[]): Promise<number> {
+export async function repairEntries(tx: Db, of: Searched, ids: number[]): Promise<number> {
   await lockPostsOf(tx, of, ids);
   const differences = await differencesOf(tx, of, { ids });
   await write(tx, of, differences);

@@ -1,6 +1,6 @@
 /** The queries of what home leads a member to next: a senior to questions, a new hire through the first week. */
 import { LIMITS } from '@ieum/contract/limits';
-import { isSenior, type Person } from '@ieum/contract/policy';
+import { isSenior, type Person } from '@ieum/contract/permissions';
 import type { QueryClient } from '@tanstack/react-query';
 import { qnaBoard } from '../../../shared/api/boards/qna.ts';
 import type { Post } from '../../../shared/api/boards/types.ts';

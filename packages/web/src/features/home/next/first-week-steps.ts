@@ -11,7 +11,7 @@ export interface Step {
 }
 
 /** The steps of the first week, in order. */
-export function stepsOf({ scrapped, saidHello, asked }: FirstWeekDone, tipsRead: number): Step[] {
+export function firstWeekSteps({ scrapped, saidHello, asked }: FirstWeekDone, tipsRead: number): Step[] {
   const { read, hello, question } = FIRST_WEEK;
   return [
     { name: 'read', isDone: tipsRead >= LIMITS.firstWeekTips, to: paths.board(read) },

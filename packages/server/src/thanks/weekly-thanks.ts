@@ -1,5 +1,5 @@
 /** Once a week, on Monday from nine on, each member is told how many people they have helped in the week that is over. */
-import { countHelpedIn } from '../boards/helped.ts';
+import { countHelpedIn } from '../boards/count-helped.ts';
 import type { Services } from '../context.ts';
 import type { Db } from '../db/schema.ts';
 import { digestWeekAt } from '../digest/week.ts';

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Services } from '../context.ts';
-import { type Lane, startLane } from './lane.ts';
+import { type BackgroundLoop, startBackgroundLoop } from './background-loop.ts';
 import { type Lease, withLease } from './lease.ts';
 import { type JobSettings, REST_MS } from './settings.ts';
 
@@ -16,14 +16,14 @@ export interface SendingWork {
 }
 
 /** Sends what is due, on one node at a time. Whoever receives it can take their time: nothing else waits for it. */
-export function startQueueLane(
+export function startQueueLoop(
   { database }: Pick<Services, 'database'>,
   { isDue, send }: SendingWork,
   lease: Lease,
   polling: Pick<JobSettings, 'pollMilliseconds'>,
   log: Pick<FastifyBaseLogger, 'warn'>,
-): Lane {
-  return startLane(polling, log, async (stopping) => {
+): BackgroundLoop {
+  return startBackgroundLoop(polling, log, async (stopping) => {
     await sleep(REST_MS); // every commit wakes it, and most of them have queued nothing
     const cut = new AbortController();
     const cutSoon = () => setTimeout(() => cut.abort(), FINISH_WITHIN_MS).unref();

@@ -7,7 +7,7 @@ import { foundListedComments, foundListedPosts } from '../boards/visibility.ts';
 import { type MemberCtx, seniorityOf } from '../context.ts';
 import { batchesOf } from '../db/batches.ts';
 import type { Db } from '../db/schema.ts';
-import { newWriterOf, writerColumns, writerFields } from '../db/writer.ts';
+import { newWriterOf, writerColumns, writerFields } from '../db/writer-columns.ts';
 import { newExcerpts } from './excerpt.ts';
 
 type Found = ApiAnswer<'GET /api/search'>['content'];

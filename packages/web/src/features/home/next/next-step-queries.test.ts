@@ -3,7 +3,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { ME } from '../../../shared/query/keys.ts';
 import { createStorage } from '../../../testing/browser.ts';
-import { waitingQuery } from './next-steps.ts';
+import { waitingQuery } from './next-step-queries.ts';
 
 const MINE = '새싹';
 const OTHERS = '다른새싹';

@@ -11,7 +11,7 @@ import { publicUrlOf } from '../config/public-url.ts';
 import type { Services } from '../context.ts';
 import type { DeliveryRow } from '../db/hook-schema.ts';
 import type { Db } from '../db/schema.ts';
-import { writerNickname } from '../db/writer.ts';
+import { writerNickname } from '../db/writer-columns.ts';
 
 export interface News {
   kind: HookKind | 'TEST';

@@ -3,7 +3,7 @@
  * that have `members` in them.
  */
 import { UNNAMED } from '@ieum/contract/anonymous';
-import { type Role, type WriterBadge, writerBadge } from '@ieum/contract/policy';
+import { type Role, type WriterBadge, writerBadge } from '@ieum/contract/permissions';
 import { WRITER_MARKS } from '@ieum/contract/wire';
 import { effectiveYears, type Seniority } from '@ieum/contract/years';
 import { sql } from 'kysely';

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { stepsOf } from './steps.ts';
+import { firstWeekSteps } from './first-week-steps.ts';
 
 const NOTHING = { scrapped: false, saidHello: false, asked: false };
 const doneOf = (done: typeof NOTHING, tipsRead: number) =>
-  stepsOf(done, tipsRead).flatMap(({ name, isDone }) => (isDone ? [name] : []));
+  firstWeekSteps(done, tipsRead).flatMap(({ name, isDone }) => (isDone ? [name] : []));
 
 test.each([
   ['nothing at first', NOTHING, 0, []],
@@ -18,5 +18,5 @@ test.each([
 });
 
 test('each step leads to where it is done', () => {
-  expect(stepsOf(NOTHING, 0).map(({ to }) => to)).toEqual(['/tip', '/tip', '/free/write', '/qna/write']);
+  expect(firstWeekSteps(NOTHING, 0).map(({ to }) => to)).toEqual(['/tip', '/tip', '/free/write', '/qna/write']);
 });

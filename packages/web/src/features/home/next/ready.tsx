@@ -1,14 +1,14 @@
 import { type ReactNode, useLayoutEffect } from 'react';
 
-export interface KnownProps {
+export interface ReadyProps {
   /** Called once it is known what home leads the member to, before that is painted. */
-  onKnown: () => void;
+  onReady: () => void;
   /** Nothing, if it leads nowhere. */
   children?: ReactNode;
 }
 
 /** What home leads the member to next. */
-export function Known({ onKnown, children }: KnownProps) {
-  useLayoutEffect(onKnown, [onKnown]);
+export function Ready({ onReady, children }: ReadyProps) {
+  useLayoutEffect(onReady, [onReady]);
   return children;
 }

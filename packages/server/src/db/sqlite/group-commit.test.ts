@@ -9,7 +9,7 @@ import type { Db, Schema } from '../schema.ts';
 import { transact } from '../transact.ts';
 import { NodeSqliteDialect } from './driver.ts';
 import { openSqliteFile, type SqliteFile } from './file.ts';
-import { SqliteWriter, type WriteLock } from './writer.ts';
+import { SqliteWriter, type WriteLock } from './group-commit.ts';
 
 const HOLD_LIMIT_MS = 300;
 

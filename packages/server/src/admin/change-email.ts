@@ -5,7 +5,7 @@ import { refuseTakenEmail } from '../auth/refuse-taken-email.ts';
 import { publicUrlOf } from '../config/public-url.ts';
 import type { MemberCtx } from '../context.ts';
 import type { MemberRow } from '../db/identity-schema.ts';
-import type { Db } from '../db/schema.ts';
+import type { Tx } from '../db/schema.ts';
 import { record } from '../events/record.ts';
 import { isCompanyEmail } from '../identity/company-email.ts';
 import { deletePending, deletePendingOf } from '../identity/pending-members.ts';
@@ -18,7 +18,7 @@ import { emailChangedMail } from '../mail/words/email-changed.ts';
  * Locks and deletes what gives way to a member with this email, which is locked before the member: whoever waits to
  * join with it, an invitation to it, and the code that the member was to enter for the former email.
  */
-export async function makeRoomFor(tx: Db, memberId: number, email: string): Promise<void> {
+export async function makeRoomFor(tx: Tx, memberId: number, email: string): Promise<void> {
   const member = await tx.selectFrom('members').where('id', '=', memberId).selectAll().executeTakeFirst();
   if (!member || member.email === email) return;
   await deletePending(tx, email);
@@ -33,7 +33,7 @@ export async function makeRoomFor(tx: Db, memberId: number, email: string): Prom
  * @returns whether it is another one
  * @throws EMAIL_TAKEN, EMAIL_WITHDRAWN, INVALID_FIELDS
  */
-export async function changeEmail(tx: Db, ctx: MemberCtx, member: MemberRow, email: string): Promise<boolean> {
+export async function changeEmail(tx: Tx, ctx: MemberCtx, member: MemberRow, email: string): Promise<boolean> {
   const { services, actor, now } = ctx;
   const { id, email: former } = member;
   if (email === former) return false;
@@ -66,7 +66,7 @@ export async function changeEmail(tx: Db, ctx: MemberCtx, member: MemberRow, ema
 }
 
 /** At both addresses: at the former one somebody may have to object, the new one may be a stranger's. */
-async function tell(tx: Db, ctx: MemberCtx, { id, email: former }: MemberRow, email: string): Promise<void> {
+async function tell(tx: Tx, ctx: MemberCtx, { id, email: former }: MemberRow, email: string): Promise<void> {
   const language = await languageOfMember(tx, id);
   const url = `${publicUrlOf(ctx.services.config)}/login`;
   for (const to of [former, email]) {

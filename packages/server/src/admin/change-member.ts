@@ -3,7 +3,7 @@ import type { ApiInput } from '@ieum/contract/api';
 import { AppError, invalidField } from '../app-error.ts';
 import { type MemberCtx, yearOf } from '../context.ts';
 import type { MemberRow } from '../db/identity-schema.ts';
-import type { Db } from '../db/schema.ts';
+import type { Tx } from '../db/schema.ts';
 import { transact } from '../db/transact.ts';
 import { changeOf, recordDeed } from '../events/deed.ts';
 import { isLastAdmin } from '../members/last-admin.ts';
@@ -34,7 +34,7 @@ export async function changeMember(ctx: MemberCtx, id: number, given: Changes): 
   });
 }
 
-async function correct(tx: Db, ctx: MemberCtx, member: MemberRow, given: Changes): Promise<void> {
+async function correct(tx: Tx, ctx: MemberCtx, member: MemberRow, given: Changes): Promise<void> {
   const { joinedYear = member.joined_year, organization = member.organization, email = member.email } = given;
   const { id: memberId, email: former } = member;
   const isEmailChanged = await changeEmail(tx, ctx, member, email);
@@ -55,7 +55,7 @@ async function correct(tx: Db, ctx: MemberCtx, member: MemberRow, given: Changes
     .execute();
 }
 
-async function setModerator(tx: Db, ctx: MemberCtx, member: MemberRow, wanted: boolean | undefined): Promise<void> {
+async function setModerator(tx: Tx, ctx: MemberCtx, member: MemberRow, wanted: boolean | undefined): Promise<void> {
   if (wanted === undefined || wanted === (member.moderator_since !== null)) return;
   if (wanted) refuseAsAdmin(ctx, member);
   const moderator_since = wanted ? ctx.now.getTime() : null;

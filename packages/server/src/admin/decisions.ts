@@ -14,7 +14,7 @@ import { answerReview, isReviewWaiting } from '../boards/reviews.ts';
 import { lockTarget, setTargetState, type Target } from '../boards/targets.ts';
 import type { MemberCtx } from '../context.ts';
 import type { CaseRow } from '../db/case-schema.ts';
-import type { Db } from '../db/schema.ts';
+import type { Tx } from '../db/schema.ts';
 import { transact } from '../db/transact.ts';
 import { nicknameOf } from '../db/writer-columns.ts';
 import { recordDeed } from '../events/deed.ts';
@@ -75,7 +75,7 @@ export async function decide(
  * @throws POST_NOT_FOUND, COMMENT_NOT_FOUND, DECIDED_MEANWHILE with whom, CHANGED_MEANWHILE
  */
 export async function lockToDecide(
-  tx: Db,
+  tx: Tx,
   ctx: MemberCtx,
   kind: CaseKind,
   board: Board,
@@ -94,7 +94,7 @@ export async function lockToDecide(
 }
 
 /** @throws DECIDED_MEANWHILE, CHANGED_MEANWHILE */
-async function refuseIfOlder(tx: Db, kind: CaseKind, id: number, version: number | undefined): Promise<void> {
+async function refuseIfOlder(tx: Tx, kind: CaseKind, id: number, version: number | undefined): Promise<void> {
   if (version === undefined) return;
   const now = await tx
     .selectFrom('cases')
@@ -110,7 +110,7 @@ async function refuseIfOlder(tx: Db, kind: CaseKind, id: number, version: number
 }
 
 /** @param decidedBy who has decided meanwhile; null: nobody */
-export async function changedMeanwhile(tx: Db, decidedBy: number | null): Promise<AppError> {
+export async function changedMeanwhile(tx: Tx, decidedBy: number | null): Promise<AppError> {
   if (decidedBy === null) return new AppError('CHANGED_MEANWHILE');
   const by = await nicknameOf(tx, decidedBy);
   return new AppError('DECIDED_MEANWHILE', {
@@ -123,7 +123,7 @@ export async function changedMeanwhile(tx: Db, decidedBy: number | null): Promis
 }
 
 /** @param target locked */
-export async function decideAbout(ctx: MemberCtx, tx: Db, target: Target, { deed, reason }: Decision): Promise<Done> {
+export async function decideAbout(ctx: MemberCtx, tx: Tx, target: Target, { deed, reason }: Decision): Promise<Done> {
   if (deed === 'remove') return remove(ctx, tx, target, reason);
   const { actor, now } = ctx;
   const isHidden = deed === 'hide';
@@ -145,11 +145,11 @@ export async function decideAbout(ctx: MemberCtx, tx: Db, target: Target, { deed
 }
 
 /** For a watched word or a review, without a report. */
-async function waitsOtherwise(tx: Db, one: CaseRow | undefined): Promise<boolean> {
+async function waitsOtherwise(tx: Tx, one: CaseRow | undefined): Promise<boolean> {
   return one !== undefined && ((await waitsForWords(tx, one.id)) || (await isReviewWaiting(tx, one.id)));
 }
 
-async function remove(ctx: MemberCtx, tx: Db, target: Target, reason: string | undefined): Promise<Done> {
+async function remove(ctx: MemberCtx, tx: Tx, target: Target, reason: string | undefined): Promise<Done> {
   const { actor, now } = ctx;
   const { kind, post, comment } = target;
   await recordDeed(tx, ctx, DEEDS[kind].removed, { post, ...(comment && { comment }), reason });
@@ -167,7 +167,7 @@ async function remove(ctx: MemberCtx, tx: Db, target: Target, reason: string | u
  */
 async function keepDeleted(
   ctx: MemberCtx,
-  tx: Db,
+  tx: Tx,
   kind: CaseKind,
   board: Board,
   id: number,

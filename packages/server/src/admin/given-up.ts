@@ -1,6 +1,8 @@
 /** What was given up in the background, as admins see and mend it: by kind, without recipients and contents. */
+
 import type { ApiAnswer } from '@ieum/contract/api';
 import type { MemberCtx } from '../context.ts';
+import type { Db, Tx } from '../db/schema.ts';
 import { tellOnCommit, transact } from '../db/transact.ts';
 import { recordDeed } from '../events/deed.ts';
 import { GAVE_UP } from '../mail/given-up.ts';
@@ -43,7 +45,7 @@ export async function listGivenUp({ db }: MemberCtx): Promise<GivenUp> {
   };
 }
 
-async function reasonsOf(db: MemberCtx['db'], ids: number[]) {
+async function reasonsOf(db: Db, ids: number[]) {
   if (ids.length === 0) return new Map();
   const rows = await db.selectFrom('mails').where('id', 'in', ids).select(['id', 'problem', 'error']).execute();
   return new Map(rows.map((row) => [row.id, row]));
@@ -80,7 +82,7 @@ async function change(
   ctx: MemberCtx,
   kind: string,
   deed: 'mails-retried' | 'mails-dropped',
-  work: (tx: MemberCtx['db']) => Promise<number>,
+  work: (tx: Tx) => Promise<number>,
 ): Promise<void> {
   await transact(ctx.db, async (tx) => {
     const count = await work(tx);

@@ -5,7 +5,7 @@ import { AppError } from '../app-error.ts';
 import type { Target } from '../boards/targets.ts';
 import { pinnedPosts } from '../boards/visibility.ts';
 import type { MemberCtx } from '../context.ts';
-import type { Db, PostRow } from '../db/schema.ts';
+import type { PostRow, Tx } from '../db/schema.ts';
 import { transact } from '../db/transact.ts';
 import { recordDeed } from '../events/deed.ts';
 import { type Done, decideAbout, lockToDecide } from './decisions.ts';
@@ -44,7 +44,7 @@ export async function moderatePost(
 
 async function seen(
   ctx: MemberCtx,
-  tx: Db,
+  tx: Tx,
   target: Target,
   hidden: boolean | undefined,
   reason: string | undefined,
@@ -68,13 +68,13 @@ export async function moderateComment(
 }
 
 /** @throws POST_IS_HIDDEN, TOO_MANY_PINNED */
-async function refuseToPin(tx: Db, board: Board, isHidden: boolean): Promise<void> {
+async function refuseToPin(tx: Tx, board: Board, isHidden: boolean): Promise<void> {
   if (isHidden) throw new AppError('POST_IS_HIDDEN');
   const pinned = await pinnedPosts(tx, board).select('id').execute();
   if (pinned.length >= LIMITS.pinnedPosts) throw new AppError('TOO_MANY_PINNED');
 }
 
-async function setMark(tx: Db, { id }: PostRow, mark: 'locked_at' | 'pinned_at', at: Date | null): Promise<void> {
+async function setMark(tx: Tx, { id }: PostRow, mark: 'locked_at' | 'pinned_at', at: Date | null): Promise<void> {
   await tx
     .updateTable('posts')
     .set({ [mark]: at === null ? null : at.getTime() })

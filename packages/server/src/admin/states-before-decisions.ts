@@ -1,7 +1,7 @@
 /** How a post or a comment was before a decision about it, so that this can be taken back (undo.ts). */
 import type { Target } from '../boards/targets.ts';
 import type { CaseRow } from '../db/case-schema.ts';
-import type { Db } from '../db/schema.ts';
+import type { Tx } from '../db/schema.ts';
 
 /** What a decision changes besides what follows from it. */
 export interface Before {
@@ -24,7 +24,7 @@ export function marksOf({ isHidden, post, comment }: Target): Omit<Before, 'case
 }
 
 /** @param decided the case, after the decision @returns the id of the decision */
-export async function keepDecision(tx: Db, decided: CaseRow, before: Before): Promise<number> {
+export async function keepDecision(tx: Tx, decided: CaseRow, before: Before): Promise<number> {
   const { id } = await tx
     .insertInto('decisions')
     .values({
@@ -39,7 +39,7 @@ export async function keepDecision(tx: Db, decided: CaseRow, before: Before): Pr
   return id;
 }
 
-export async function readDecision(tx: Db, id: number) {
+export async function readDecision(tx: Tx, id: number) {
   const found = await tx
     .selectFrom('decisions')
     .innerJoin('cases', 'cases.id', 'decisions.case_id')

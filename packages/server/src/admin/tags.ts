@@ -6,7 +6,7 @@ import type { KeptTag, TagChange } from '@ieum/contract/tags';
 import { AppError } from '../app-error.ts';
 import { readCounts, tagCount } from '../boards/kept-counts.ts';
 import type { MemberCtx } from '../context.ts';
-import type { Db, TagRow } from '../db/schema.ts';
+import type { Db, TagRow, Tx } from '../db/schema.ts';
 import { transact } from '../db/transact.ts';
 import { changeOf, recordDeed } from '../events/deed.ts';
 
@@ -55,7 +55,7 @@ export async function changeTag(ctx: MemberCtx, board: Board, id: number, change
   });
 }
 
-async function recordChange(tx: Db, ctx: MemberCtx, tags: TagRow[], arranged: TagRow[], before: TagRow): Promise<void> {
+async function recordChange(tx: Tx, ctx: MemberCtx, tags: TagRow[], arranged: TagRow[], before: TagRow): Promise<void> {
   const after = arranged.find((tag) => tag.id === before.id) as TagRow;
   const isRetired = after.retired_at !== null;
   const isMoved = isRetired === (before.retired_at !== null);
@@ -82,7 +82,7 @@ function changed(tag: TagRow, { tagName, tagNameEn, retired }: TagChange, now: D
 }
 
 /** What two admins do with the tags of a board happens one after the other: there are always some rows to wait for. */
-async function lockTags(tx: Db, board: Board): Promise<TagRow[]> {
+async function lockTags(tx: Tx, board: Board): Promise<TagRow[]> {
   await tx.selectFrom('tags').where('board', '=', board).select('id').orderBy('id').forNoKeyUpdate().execute();
   // Read only now: with what the admin before has added.
   return selectTags(tx, board).execute();
@@ -115,7 +115,7 @@ function placed(tag: TagRow, others: TagRow[], place: number): TagRow[] {
   return inOrder(others.toSpliced(place, 0, tag));
 }
 
-async function renumber(tx: Db, tags: TagRow[]): Promise<TagRow[]> {
+async function renumber(tx: Tx, tags: TagRow[]): Promise<TagRow[]> {
   const arranged = tags.map((tag, at) => ({ ...tag, position: at + 1 }));
   for (const [at, { id, position }] of arranged.entries()) {
     if (tags[at]?.position === position) continue;

@@ -10,7 +10,7 @@ import { lockTarget, setTargetState, type Target } from '../boards/targets.ts';
 import { pinnedPosts } from '../boards/visibility.ts';
 import type { MemberCtx } from '../context.ts';
 import type { CaseRow } from '../db/case-schema.ts';
-import type { Db } from '../db/schema.ts';
+import type { Tx } from '../db/schema.ts';
 import { transact } from '../db/transact.ts';
 import { recordDeed } from '../events/deed.ts';
 import { changedMeanwhile } from './decisions.ts';
@@ -57,7 +57,7 @@ export async function undo(ctx: MemberCtx, id: number): Promise<void> {
 
 /** null: it was deleted meanwhile. */
 async function lockIfThere(
-  tx: Db,
+  tx: Tx,
   ctx: MemberCtx,
   ...[kind, board, id]: [CaseKind, Board, number]
 ): Promise<Target | null> {
@@ -71,7 +71,7 @@ async function lockIfThere(
 
 /** @returns what changes of the kept counts */
 async function putBack(
-  tx: Db,
+  tx: Tx,
   target: Target,
   { id }: CaseRow,
   before: Before,

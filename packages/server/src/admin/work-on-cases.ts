@@ -3,7 +3,7 @@ import { LIMITS, TIMES } from '@ieum/contract/limits';
 import { AppError } from '../app-error.ts';
 import type { MemberCtx } from '../context.ts';
 import type { CaseRow } from '../db/case-schema.ts';
-import type { Db } from '../db/schema.ts';
+import type { Tx } from '../db/schema.ts';
 import { transact } from '../db/transact.ts';
 import { nicknameOf } from '../db/writer-columns.ts';
 import { recordDeed } from '../events/deed.ts';
@@ -31,7 +31,7 @@ export async function claim(ctx: MemberCtx, id: number): Promise<void> {
   });
 }
 
-async function claimedMeanwhile(tx: Db, claimedBy: number): Promise<AppError> {
+async function claimedMeanwhile(tx: Tx, claimedBy: number): Promise<AppError> {
   const by = await nicknameOf(tx, claimedBy);
   return new AppError('CLAIMED_MEANWHILE', {
     members: { by },
@@ -71,12 +71,12 @@ export async function addNote(ctx: MemberCtx, id: number, content: string): Prom
   });
 }
 
-function lockCase(tx: Db, id: number): Promise<CaseRow | undefined> {
+function lockCase(tx: Tx, id: number): Promise<CaseRow | undefined> {
   return tx.selectFrom('cases').where('id', '=', id).selectAll().forNoKeyUpdate().executeTakeFirst();
 }
 
 /** The log names it by its title alone: what admins do among themselves is no part of what the author finds there. */
-async function aboutCase(tx: Db, { id, board, post_id, kind, target_id }: CaseRow) {
+async function aboutCase(tx: Tx, { id, board, post_id, kind, target_id }: CaseRow) {
   const text = await tx
     .selectFrom('case_texts')
     .where('case_id', '=', id)

@@ -1,6 +1,6 @@
 import { AppError } from '../app-error.ts';
 import type { MemberCtx } from '../context.ts';
-import type { Db } from '../db/schema.ts';
+import type { Tx } from '../db/schema.ts';
 import { transact } from '../db/transact.ts';
 import { isCurrentFor } from './current.ts';
 
@@ -31,7 +31,7 @@ export async function readAnnouncement({ db, actor, now }: MemberCtx, id: number
 }
 
 /** The member has read the notification of it. */
-export async function noteNoticed(tx: Db, memberId: number, broadcastId: number, now: Date): Promise<void> {
+export async function noteNoticed(tx: Tx, memberId: number, broadcastId: number, now: Date): Promise<void> {
   await tx
     .insertInto('announcement_reads')
     .columns(['announcement_id', 'member_id', 'noticed_at', 'read_at'])

@@ -1,7 +1,7 @@
 /** What time does to announcements: they begin, of which members are told once, and are deleted a year after their end. */
 import type { Services } from '../context.ts';
 import type { AnnouncementRow } from '../db/announcement-schema.ts';
-import type { Db } from '../db/schema.ts';
+import type { Db, Tx } from '../db/schema.ts';
 import { transact } from '../db/transact.ts';
 import { record } from '../events/record.ts';
 import { isCurrent, selectPublished } from './current.ts';
@@ -11,7 +11,7 @@ const KEPT_MS = 365 * 24 * 60 * 60 * 1000;
 const DELETED_AT_ONCE = 5;
 
 /** In the transaction of a change after which it may be current for the first time. @param by null: the time itself */
-export async function beginIfCurrent(tx: Db, row: AnnouncementRow, by: number | null, now: Date): Promise<void> {
+export async function beginIfCurrent(tx: Tx, row: AnnouncementRow, by: number | null, now: Date): Promise<void> {
   if (row.is_draft === 1 || row.begun_at !== null || !isCurrent(row, now)) return;
   await tx
     .updateTable('announcements')
@@ -37,7 +37,7 @@ export async function beginDueAnnouncements({ database, clock }: Pick<Services, 
  * Members are told of it from now on, by this event. Of one that is not current any more they are told when it is again.
  * @returns whether they are told
  */
-export async function noteBroadcast(tx: Db, announcementId: number, eventId: number, now: Date): Promise<boolean> {
+export async function noteBroadcast(tx: Tx, announcementId: number, eventId: number, now: Date): Promise<boolean> {
   const row = await lockAnnouncement(tx, announcementId);
   if (!row || row.broadcast_id !== null) return false;
   const isTold = row.is_draft === 0 && isCurrent(row, now);
@@ -49,7 +49,7 @@ export async function noteBroadcast(tx: Db, announcementId: number, eventId: num
   return isTold;
 }
 
-export function lockAnnouncement(tx: Db, id: number): Promise<AnnouncementRow | undefined> {
+export function lockAnnouncement(tx: Tx, id: number): Promise<AnnouncementRow | undefined> {
   return tx.selectFrom('announcements').where('id', '=', id).selectAll().forNoKeyUpdate().executeTakeFirst();
 }
 

@@ -9,7 +9,7 @@
  */
 import { createHmac } from 'node:crypto';
 import { type Config, ConfigError } from '../config/config.ts';
-import type { Db } from '../db/schema.ts';
+import type { Db, Tx } from '../db/schema.ts';
 import { transact } from '../db/transact.ts';
 import { IEUM } from '../operator-error.ts';
 import { authSecret, hasSecret, secretFile } from './auth-secret.ts';
@@ -78,7 +78,7 @@ export async function takeSecret(db: Db, config: Config): Promise<void> {
 }
 
 /** The database accepts any secret at its next start, and remembers the one by which its contents were encrypted. */
-export async function releaseSecret(tx: Db): Promise<void> {
+export async function releaseSecret(tx: Tx): Promise<void> {
   const known = await secretNamed(tx, NAME);
   if (!known) return;
   await tx
@@ -93,7 +93,7 @@ function secretNamed(db: Db, name: string) {
   return db.selectFrom('known_secrets').where('name', '=', name).selectAll().executeTakeFirst();
 }
 
-async function putSecret(tx: Db, own: ReturnType<typeof secretOf>): Promise<void> {
+async function putSecret(tx: Tx, own: ReturnType<typeof secretOf>): Promise<void> {
   await tx
     .insertInto('known_secrets')
     .values(own)

@@ -1,7 +1,7 @@
 /** The sign-ins that a member sees and can end: those whose tokens still work. */
 import { AppError } from '../app-error.ts';
 import type { MemberCtx } from '../context.ts';
-import type { Db } from '../db/schema.ts';
+import type { Db, Tx } from '../db/schema.ts';
 import { transact } from '../db/transact.ts';
 import { recordDeed } from '../events/deed.ts';
 import { isLiving, toTheHour } from './sign-ins.ts';
@@ -68,7 +68,7 @@ async function endLiving(ctx: MemberCtx, which: (query: LivingQuery) => LivingQu
 }
 
 /** Of two devices that end each other at the same time, one stays. @throws NOT_SIGNED_IN */
-async function refuseEnded(tx: Db, signInId: number): Promise<void> {
+async function refuseEnded(tx: Tx, signInId: number): Promise<void> {
   const own = tx.selectFrom('sign_ins').where('id', '=', signInId).where('ended_at', 'is', null).select('id');
   if (!(await own.executeTakeFirst())) throw new AppError('NOT_SIGNED_IN');
 }

@@ -4,7 +4,7 @@
  */
 import { createHash, randomBytes } from 'node:crypto';
 import { deleteSome } from '../db/delete-some.ts';
-import type { Db } from '../db/schema.ts';
+import type { Db, Tx } from '../db/schema.ts';
 
 const TOKEN_BYTES = 32;
 
@@ -60,8 +60,8 @@ export async function readOneTimeToken(db: Db, kind: OneTimeKind, token: string,
 }
 
 /** Spends the token: of two who use it at the same time, one gets null. Null also if it is expired or unknown. */
-export async function spendOneTimeToken(tx: Db, kind: OneTimeKind, token: string, now: Date): Promise<Spent | null> {
-  const row = await tx
+export async function spendOneTimeToken(db: Db, kind: OneTimeKind, token: string, now: Date): Promise<Spent | null> {
+  const row = await db
     .deleteFrom('one_time_tokens')
     .where('token_hash', '=', hashOfToken(token))
     .where('kind', '=', kind)
@@ -72,7 +72,7 @@ export async function spendOneTimeToken(tx: Db, kind: OneTimeKind, token: string
 }
 
 /** Ends all of a member's tokens of a kind, or of every kind. */
-export async function revokeOneTimeTokens(tx: Db, memberId: number, kind?: OneTimeKind): Promise<void> {
+export async function revokeOneTimeTokens(tx: Tx, memberId: number, kind?: OneTimeKind): Promise<void> {
   await tx
     .deleteFrom('one_time_tokens')
     .where('member_id', '=', memberId)

@@ -4,7 +4,7 @@
  */
 import { createHash, randomBytes } from 'node:crypto';
 import type { AccessClaims, Ctx, Secrets } from '../context.ts';
-import type { Db } from '../db/schema.ts';
+import type { Tx } from '../db/schema.ts';
 
 const TOKEN_BYTES = 32;
 
@@ -30,12 +30,12 @@ export interface Granted {
 }
 
 /** The first refresh token of a sign-in. */
-export function grantTokens(tx: Db, ctx: Ctx, terms: TokenTerms): Promise<Granted> {
+export function grantTokens(tx: Tx, ctx: Ctx, terms: TokenTerms): Promise<Granted> {
   return storeToken(tx, ctx, terms, randomBytes(TOKEN_BYTES).toString('base64url'));
 }
 
 /** The refresh token that follows a spent one. */
-export function grantSuccessor(tx: Db, ctx: Ctx, terms: TokenTerms, spent: string): Promise<Granted> {
+export function grantSuccessor(tx: Tx, ctx: Ctx, terms: TokenTerms, spent: string): Promise<Granted> {
   return storeToken(tx, ctx, terms, successorOf(ctx.services.secrets, spent));
 }
 
@@ -44,7 +44,7 @@ export function successorOf(secrets: Secrets, token: string): string {
   return secrets.hash('refresh-token-successor', token);
 }
 
-async function storeToken(tx: Db, { services, now }: Ctx, terms: TokenTerms, refreshToken: string): Promise<Granted> {
+async function storeToken(tx: Tx, { services, now }: Ctx, terms: TokenTerms, refreshToken: string): Promise<Granted> {
   const expires_at = endOf(now.getTime() + services.config.refreshTokenTtl, terms);
   await tx
     .insertInto('refresh_tokens')

@@ -1,7 +1,7 @@
 import { TIMES } from '@ieum/contract/limits';
 import { AppError } from '../app-error.ts';
 import type { RefreshCtx } from '../context.ts';
-import type { Db } from '../db/schema.ts';
+import type { Db, Tx } from '../db/schema.ts';
 import { transact } from '../db/transact.ts';
 import { recordDeed } from '../events/deed.ts';
 import {
@@ -70,7 +70,7 @@ function findTerms(db: Db, { refreshToken, now }: RefreshCtx) {
 }
 
 /** Marks the token as rotated. @returns null, or when that was done before; undefined: it has expired and is deleted */
-async function spend(tx: Db, token: string, now: Date): Promise<number | null | undefined> {
+async function spend(tx: Tx, token: string, now: Date): Promise<number | null | undefined> {
   const first = await tx
     .updateTable('refresh_tokens')
     .set({ rotated_at: now.getTime() })
@@ -91,7 +91,7 @@ async function spend(tx: Db, token: string, now: Date): Promise<number | null | 
  * The token that a spent one has led to, which may have been spent as well by then: the last of the chain. Null when
  * there is none, since AUTH_SECRET has been changed meanwhile.
  */
-async function findCurrent(tx: Db, ctx: RefreshCtx, terms: TokenTerms): Promise<Granted | null> {
+async function findCurrent(tx: Tx, ctx: RefreshCtx, terms: TokenTerms): Promise<Granted | null> {
   const unspent = await tx
     .selectFrom('refresh_tokens')
     .where('sign_in_id', '=', terms.signInId)
@@ -108,7 +108,7 @@ async function findCurrent(tx: Db, ctx: RefreshCtx, terms: TokenTerms): Promise<
 }
 
 async function endSignIn(
-  tx: Db,
+  tx: Tx,
   ctx: RefreshCtx,
   { signInId, memberId }: Pick<TokenTerms, 'signInId' | 'memberId'>,
   why: 'SIGNED_OUT' | 'TOKEN_REUSED',

@@ -1,6 +1,6 @@
 import { AppError } from '../app-error.ts';
 import type { MemberCtx } from '../context.ts';
-import type { Db } from '../db/schema.ts';
+import type { Tx } from '../db/schema.ts';
 import { type Granted, grantTokens } from './refresh-tokens.ts';
 import { endSignIns, toTheHour } from './sign-ins.ts';
 
@@ -9,7 +9,7 @@ import { endSignIns, toTheHour } from './sign-ins.ts';
  * just proved who they are. Expects the member to be locked.
  * @throws NOT_SIGNED_IN if this sign-in has ended meanwhile
  */
-export async function startAnew(tx: Db, ctx: MemberCtx): Promise<Granted> {
+export async function startAnew(tx: Tx, ctx: MemberCtx): Promise<Granted> {
   const { actor } = ctx;
   const now = ctx.now.getTime();
   const ended = await endSignIns(tx, actor.id, ctx.now);

@@ -3,7 +3,7 @@ import type { Role } from '@ieum/contract/permissions';
 import { AppError } from '../app-error.ts';
 import type { PublicCtx } from '../context.ts';
 import type { MemberRow, PendingRow } from '../db/identity-schema.ts';
-import type { Db } from '../db/schema.ts';
+import type { Tx } from '../db/schema.ts';
 import { transact } from '../db/transact.ts';
 import { findPending, lockPending, needsCode } from '../identity/pending-members.ts';
 import { bindBrowser, placeOf } from '../identity/sign-up-browser.ts';
@@ -105,7 +105,7 @@ async function refusePending({ db, services, signUpBrowser }: PublicCtx, pending
  * Checks that neither the password nor the account was changed while the password was compared: such a change ends all
  * sign-ins, and no new one may appear afterwards. Locks the member. @throws BAD_CREDENTIALS
  */
-async function refuseIfChanged(tx: Db, { id, password_hash }: Pick<MemberRow, 'id' | 'password_hash'>): Promise<void> {
+async function refuseIfChanged(tx: Tx, { id, password_hash }: Pick<MemberRow, 'id' | 'password_hash'>): Promise<void> {
   const unchanged = await tx
     .selectFrom('members')
     .where('id', '=', id)

@@ -1,6 +1,6 @@
 import type { ExpressionBuilder } from 'kysely';
 import { deleteSome } from '../db/delete-some.ts';
-import type { Db, Schema } from '../db/schema.ts';
+import type { Db, Schema, Tx } from '../db/schema.ts';
 import { transact } from '../db/transact.ts';
 import { record } from '../events/record.ts';
 
@@ -32,7 +32,7 @@ const MOST_LIVING = 50;
 const ENDED_AT_ONCE = 100;
 
 /** Makes room for one more: those that were not used for longest end. Expects the member to be locked. */
-export async function endUnusedSignIns(tx: Db, memberId: number, now: Date): Promise<void> {
+export async function endUnusedSignIns(tx: Tx, memberId: number, now: Date): Promise<void> {
   const tooMany = tx
     .selectFrom('sign_ins')
     .where('member_id', '=', memberId)

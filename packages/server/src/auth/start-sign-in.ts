@@ -1,7 +1,7 @@
 import type { Role } from '@ieum/contract/permissions';
 import type { PublicCtx } from '../context.ts';
 import type { MemberRow, SignInMethod } from '../db/identity-schema.ts';
-import type { Db } from '../db/schema.ts';
+import type { Tx } from '../db/schema.ts';
 import { transact } from '../db/transact.ts';
 import { record } from '../events/record.ts';
 import { grantTokens, signTokens, type TokenPair } from './refresh-tokens.ts';
@@ -24,7 +24,7 @@ export async function startSignIn(
   ctx: PublicCtx,
   member: MemberRow,
   { method, deviceId, keep, expiresAt }: HowSignedIn,
-  check: (tx: Db) => Promise<void>,
+  check: (tx: Tx) => Promise<void>,
 ): Promise<TokenPair & { role: Role }> {
   const { services, device, now } = ctx;
   const granted = await transact(ctx.db, async (tx) => {

@@ -8,7 +8,7 @@ import { createHash } from 'node:crypto';
 import { AppError } from '../app-error.ts';
 import type { Ctx } from '../context.ts';
 import { deleteSome } from '../db/delete-some.ts';
-import type { Db } from '../db/schema.ts';
+import type { Db, Tx } from '../db/schema.ts';
 import { transact } from '../db/transact.ts';
 import { ALLOWANCES, type Allowance, SECOND, WIDE_FACTOR } from './allowances.ts';
 import { networkOf, wideNetworkOf } from './network.ts';
@@ -127,7 +127,7 @@ function longestBlockOf(key: string): number {
   return ALLOWANCES[key.slice(0, key.indexOf(':')) as keyof typeof ALLOWANCES].longestBlock;
 }
 
-async function countHit(tx: Db, throttled: Throttled, at: Date): Promise<Hit> {
+async function countHit(tx: Tx, throttled: Throttled, at: Date): Promise<Hit> {
   const { freeHits, window, firstBlock = SECOND, longestBlock }: Allowance = ALLOWANCES[throttled.kind];
   const { weight = 1 } = throttled;
   const key = keyOf(throttled);
@@ -167,7 +167,7 @@ async function countHit(tx: Db, throttled: Throttled, at: Date): Promise<Hit> {
   return { ...throttled, before, blockedUntil: now + block };
 }
 
-async function takeBack(tx: Db, hit: Hit): Promise<void> {
+async function takeBack(tx: Tx, hit: Hit): Promise<void> {
   const key = keyOf(hit);
   await tx
     .updateTable('throttles')

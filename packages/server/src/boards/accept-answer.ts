@@ -58,8 +58,8 @@ export async function withdrawAcceptance({ db, actor, now }: MemberCtx, board: B
 }
 
 /** The id of the answer that is accepted; null: none is. */
-export async function acceptedAnswer(tx: Db, postId: number): Promise<number | null> {
-  const row = await tx
+export async function acceptedAnswer(db: Db, postId: number): Promise<number | null> {
+  const row = await db
     .selectFrom('accepted_answers')
     .where('post_id', '=', postId)
     .select('comment_id')

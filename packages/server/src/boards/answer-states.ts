@@ -4,7 +4,7 @@
  */
 import { type AnswerState, BOARD_NAMES, BOARDS, type Board, LISTED } from '@ieum/contract/boards';
 import { sql } from 'kysely';
-import type { Db } from '../db/schema.ts';
+import type { Db, Tx } from '../db/schema.ts';
 import { type CountChange, stateCounts } from './kept-counts.ts';
 import { mendPosts } from './mend-posts.ts';
 import { tagIdsOf } from './tags.ts';
@@ -42,7 +42,7 @@ export function firstAnswerState(board: Board): AnswerState | null {
  * After a change of the answers to a locked post, or of which of them is accepted.
  * @returns what changes of the kept counts
  */
-export async function renewAnswerState(tx: Db, board: Board, postId: number): Promise<CountChange[]> {
+export async function renewAnswerState(tx: Tx, board: Board, postId: number): Promise<CountChange[]> {
   if (!BOARDS[board].hasAnswers) return [];
   const { status, before, after } = await foundPosts(tx, [postId])
     .select(['status', 'answer_state as before', STATE.as('after')])
@@ -73,7 +73,7 @@ export function wrongAnswerStates(db: Db): Promise<WrongAnswerState[]> {
  * Corrects all states, or that of a post, after rows were inserted in another way than by the use cases and the comments
  * were counted.
  */
-export async function putAnswerStates(tx: Db, postId?: number): Promise<void> {
+export async function putAnswerStates(tx: Tx, postId?: number): Promise<void> {
   await tx
     .updateTable('posts')
     .set({ answer_state: STATE })

@@ -5,7 +5,7 @@ import { LIMITS, TIMES } from '@ieum/contract/limits';
 import { refusalToAskForReview } from '@ieum/contract/permissions';
 import { AppError, refuseIf } from '../app-error.ts';
 import type { MemberCtx } from '../context.ts';
-import type { Db, PostRow } from '../db/schema.ts';
+import type { PostRow, Tx } from '../db/schema.ts';
 import { transact } from '../db/transact.ts';
 import type { TrashRow } from '../db/trash-schema.ts';
 import { isUnnamedAsker } from '../db/writer-columns.ts';
@@ -72,7 +72,7 @@ interface Reviewed {
 }
 
 /** @throws POST_NOT_FOUND, COMMENT_NOT_FOUND, NOT_AUTHOR, NOTHING_TO_REVIEW */
-async function lockReviewed(tx: Db, ctx: MemberCtx, kind: CaseKind, board: Board, id: number): Promise<Reviewed> {
+async function lockReviewed(tx: Tx, ctx: MemberCtx, kind: CaseKind, board: Board, id: number): Promise<Reviewed> {
   let target: Target;
   try {
     target = await lockTarget(tx, ctx, kind, board, id);
@@ -96,7 +96,7 @@ async function lockReviewed(tx: Db, ctx: MemberCtx, kind: CaseKind, board: Board
 
 /** Its entry of the trash, as long as it is kept. */
 export function lockDeletedByAdmin(
-  tx: Db,
+  tx: Tx,
   now: Date,
   kind: CaseKind,
   board: Board,
@@ -115,7 +115,7 @@ export function lockDeletedByAdmin(
 }
 
 /** Its own row is the first of those that were deleted with it. */
-async function textOfDeleted(tx: Db, { kind, id, title, content }: TrashRow): Promise<Text> {
+async function textOfDeleted(tx: Tx, { kind, id, title, content }: TrashRow): Promise<Text> {
   const { row } = await tx
     .selectFrom('trash_rows')
     .where('kind', '=', kind)

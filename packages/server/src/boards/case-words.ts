@@ -3,7 +3,7 @@
  * it. So they are no rows of `reports`, and nothing that counts reports counts them: they hide nothing.
  */
 import type { MemberCtx } from '../context.ts';
-import type { Db } from '../db/schema.ts';
+import type { Tx } from '../db/schema.ts';
 import { isUnnamedAsker } from '../db/writer-columns.ts';
 import { recordDeed } from '../events/deed.ts';
 import { openCase } from './cases.ts';
@@ -21,7 +21,7 @@ interface Written {
  * @param words that were found in it; none: nothing is done
  */
 export async function queueForWords(
-  tx: Db,
+  tx: Tx,
   ctx: MemberCtx,
   { postId, commentId, addition }: Written,
   words: string[],

@@ -5,7 +5,7 @@
 import type { CaseKind } from '@ieum/contract/console-choices';
 import { LIMITS } from '@ieum/contract/limits';
 import type { CaseRow } from '../db/case-schema.ts';
-import type { CommentRow, Db, PostRow } from '../db/schema.ts';
+import type { CommentRow, PostRow, Tx } from '../db/schema.ts';
 import { isUnnamedAsker } from '../db/writer-columns.ts';
 import type { Deletion } from './move-to-trash.ts';
 import type { Target } from './targets.ts';
@@ -15,7 +15,7 @@ type Written = Omit<Target, 'isHidden' | 'openReports'>;
 
 /** There is a report, or a watched word, that nobody has decided about. @returns the id of the case */
 export async function openCase(
-  tx: Db,
+  tx: Tx,
   target: Written,
   { isHiddenNow, now }: { isHiddenNow: boolean; now: Date },
 ): Promise<number> {
@@ -46,7 +46,7 @@ export function textOf({ version, post, comment }: Written): Text {
 }
 
 /** As it is now, unless it is known. */
-export async function keepText(tx: Db, case_id: number, text: Text, now: Date): Promise<void> {
+export async function keepText(tx: Tx, case_id: number, text: Text, now: Date): Promise<void> {
   await tx
     .insertInto('case_texts')
     .values({ ...text, case_id, created_at: now.getTime() })
@@ -60,7 +60,7 @@ export async function keepText(tx: Db, case_id: number, text: Text, now: Date): 
  * @returns the case, and who has made these reports
  */
 export async function decideCase(
-  tx: Db,
+  tx: Tx,
   target: Target,
   { hidden_by, adminId, now }: Pick<CaseRow, 'hidden_by'> & { adminId: number; now: Date },
 ): Promise<{ decided: CaseRow; reporterIds: number[] }> {
@@ -81,7 +81,7 @@ export async function decideCase(
   return { decided, reporterIds: await settleReports(tx, decided.id, target.version, now) };
 }
 
-export function caseOf(tx: Db, { kind, id }: Pick<Target, 'kind' | 'id'>): Promise<CaseRow | undefined> {
+export function caseOf(tx: Tx, { kind, id }: Pick<Target, 'kind' | 'id'>): Promise<CaseRow | undefined> {
   return tx.selectFrom('cases').where('kind', '=', kind).where('target_id', '=', id).selectAll().executeTakeFirst();
 }
 
@@ -103,7 +103,7 @@ export function newCase({
 }
 
 /** Those that count, in the order of their members, and the watched words. @returns who has made the reports */
-async function settleReports(tx: Db, caseId: number, version: number, now: Date): Promise<number[]> {
+async function settleReports(tx: Tx, caseId: number, version: number, now: Date): Promise<number[]> {
   await tx
     .updateTable('case_words')
     .set({ settled_at: now.getTime() })
@@ -122,7 +122,7 @@ async function settleReports(tx: Db, caseId: number, version: number, now: Date)
 }
 
 /** Whether a watched word was found that nobody has decided about. */
-export async function waitsForWords(tx: Db, caseId: number): Promise<boolean> {
+export async function waitsForWords(tx: Tx, caseId: number): Promise<boolean> {
   const found = await tx
     .selectFrom('case_words')
     .where('case_id', '=', caseId)
@@ -134,7 +134,7 @@ export async function waitsForWords(tx: Db, caseId: number): Promise<boolean> {
 }
 
 /** Whoever has ever reported the post. */
-export function reportersOf(tx: Db, postId: number) {
+export function reportersOf(tx: Tx, postId: number) {
   return tx
     .selectFrom('reports')
     .innerJoin('cases', 'cases.id', 'reports.case_id')
@@ -144,7 +144,7 @@ export function reportersOf(tx: Db, postId: number) {
 }
 
 /** It was changed to this: whoever decides about the text before is told, and can read each version of it. */
-export async function noteEdit(tx: Db, kind: CaseKind, id: number, text: Text, now: Date): Promise<void> {
+export async function noteEdit(tx: Tx, kind: CaseKind, id: number, text: Text, now: Date): Promise<void> {
   const found = await tx
     .updateTable('cases')
     .set((row) => ({ version: row('version', '+', 1) }))
@@ -165,7 +165,7 @@ export async function noteEdit(tx: Db, kind: CaseKind, id: number, text: Text, n
  * A post is deleted with its comments. What its author deletes waits for nobody, but its reports are not answered.
  * @returns who has reported the post and is answered by an admin's deletion
  */
-export async function noteRemovedPost(tx: Db, { id, version }: PostRow, deletion: Deletion): Promise<number[]> {
+export async function noteRemovedPost(tx: Tx, { id, version }: PostRow, deletion: Deletion): Promise<number[]> {
   const cases = await tx
     .selectFrom('cases')
     .leftJoin('comments', (join) => join.onRef('comments.id', '=', 'cases.target_id').on('cases.kind', '=', 'comments'))
@@ -182,7 +182,7 @@ export async function noteRemovedPost(tx: Db, { id, version }: PostRow, deletion
 }
 
 /** As with a post. */
-export async function noteRemovedComment(tx: Db, { id, version }: CommentRow, deletion: Deletion): Promise<number[]> {
+export async function noteRemovedComment(tx: Tx, { id, version }: CommentRow, deletion: Deletion): Promise<number[]> {
   const found = await tx
     .selectFrom('cases')
     .where('kind', '=', 'comments')
@@ -194,7 +194,7 @@ export async function noteRemovedComment(tx: Db, { id, version }: CommentRow, de
 
 /** @param version of the text that is deleted */
 async function noteRemoved(
-  tx: Db,
+  tx: Tx,
   { id, version }: { id: number; version: number },
   { by, actorId, now }: Deletion,
 ): Promise<number[]> {

@@ -3,14 +3,14 @@
  * shows or deletes a comment, like the kept counts.
  */
 import { sql } from 'kysely';
-import type { Db } from '../db/schema.ts';
+import type { Db, Tx } from '../db/schema.ts';
 import { mendPosts } from './mend-posts.ts';
 
 const COUNTED = sql<number>`(select count(*) from comments where comments.post_id = posts.id
   and comments.hidden_at is null)`;
 
 /** @param postId of a locked post */
-export async function addToCommentCount(tx: Db, postId: number, difference: 1 | -1): Promise<void> {
+export async function addToCommentCount(tx: Tx, postId: number, difference: 1 | -1): Promise<void> {
   await tx
     .updateTable('posts')
     .set((post) => ({ comment_count: post('comment_count', '+', difference) }))
@@ -30,7 +30,7 @@ export function wrongCommentCounts(db: Db): Promise<WrongCommentCount[]> {
 }
 
 /** Corrects all counts, or that of a post, after comments were inserted in another way than by the use cases. */
-export async function putCommentCounts(tx: Db, postId?: number): Promise<void> {
+export async function putCommentCounts(tx: Tx, postId?: number): Promise<void> {
   await correctWrong(tx)
     .$if(postId !== undefined, (posts) => posts.where('id', '=', postId as number))
     .execute();
@@ -51,6 +51,6 @@ function selectWrong(db: Db) {
     .orderBy('posts.id');
 }
 
-function correctWrong(tx: Db) {
+function correctWrong(tx: Tx) {
   return tx.updateTable('posts').set({ comment_count: COUNTED }).where('comment_count', '<>', COUNTED);
 }

@@ -3,7 +3,7 @@
  * with everything that is derived from them.
  */
 import { LISTED } from '@ieum/contract/boards';
-import type { CommentRow, Db, PostRow } from '../db/schema.ts';
+import type { CommentRow, PostRow, Tx } from '../db/schema.ts';
 import type { ChangedBy } from '../events/event.ts';
 import { record } from '../events/record.ts';
 import { indexNewComment, removeEntries } from '../search-index/index-content.ts';
@@ -29,7 +29,7 @@ interface Deed {
  * @returns what changes of the kept counts
  */
 export async function setCommentState(
-  tx: Db,
+  tx: Tx,
   post: Pick<PostRow, 'id' | 'status'>,
   comment: CommentRow,
   { isHidden, open_reports }: State,

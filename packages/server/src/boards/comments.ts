@@ -6,7 +6,7 @@ import { TEXT_VERSION } from '@ieum/contract/text-version';
 import { AppError, refuseIf } from '../app-error.ts';
 import type { MemberCtx } from '../context.ts';
 import { createIdempotently } from '../db/idempotency.ts';
-import type { CommentRow, Db, PostRow } from '../db/schema.ts';
+import type { CommentRow, PostRow, Tx } from '../db/schema.ts';
 import { transact } from '../db/transact.ts';
 import { record } from '../events/record.ts';
 import { indexEditedComment, indexNewComment } from '../search-index/index-content.ts';
@@ -62,7 +62,7 @@ interface NewComment extends CommentInput {
 
 /** @param post locked @throws COMMENTS_LOCKED, WORD_REFUSED, PICTURE_UNUSABLE */
 export async function addComment(
-  tx: Db,
+  tx: Tx,
   ctx: MemberCtx,
   post: PostRow,
   { content, pictures, parentId, watched }: NewComment,
@@ -153,7 +153,7 @@ export async function deleteComment(ctx: MemberCtx, board: Board, id: number): P
 }
 
 /** @param comment under a locked post @returns what changes of the kept counts */
-export async function removeComment(tx: Db, comment: CommentRow, deletion: Deletion): Promise<CountChange[]> {
+export async function removeComment(tx: Tx, comment: CommentRow, deletion: Deletion): Promise<CountChange[]> {
   const { id, board, post_id: postId, author_id: authorId } = comment;
   const { actorId, by, now } = deletion;
   await keepComment(tx, comment, deletion);
@@ -176,7 +176,7 @@ export function countsOfComment({ board, author_id, status, open_reports, hidden
 
 /** A comment is visible with its post, unless it is hidden itself, and locked with it. @throws COMMENT_NOT_FOUND */
 export async function lockVisibleComment(
-  { db, actor }: MemberCtx,
+  { db, actor }: Pick<MemberCtx, 'actor'> & { db: Tx },
   board: Board,
   id: number,
 ): Promise<{ post: PostRow; comment: CommentRow }> {

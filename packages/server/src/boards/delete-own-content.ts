@@ -1,5 +1,5 @@
 import type { Actor, MemberCtx } from '../context.ts';
-import type { Db } from '../db/schema.ts';
+import type { Tx } from '../db/schema.ts';
 import { transact } from '../db/transact.ts';
 import { removeComment } from './comments.ts';
 import { type CountChange, changeCounts } from './kept-counts.ts';
@@ -24,7 +24,7 @@ export async function deleteOwnContent(ctx: MemberCtx): Promise<void> {
  * Locks the member, so that nothing more of them is written or restored until the transaction ends.
  * @returns whether there is anything that `deleteOwnContent` deletes
  */
-export async function isContentLeft(tx: Db, actor: Actor): Promise<boolean> {
+export async function isContentLeft(tx: Tx, actor: Actor): Promise<boolean> {
   // Whatever inserts a row that refers to the member waits for this lock, or is waited for.
   await tx.selectFrom('members').where('id', '=', actor.id).select('id').forUpdate().execute();
   const own = [

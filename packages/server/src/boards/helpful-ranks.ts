@@ -5,7 +5,7 @@
 import { TIMES } from '@ieum/contract/limits';
 import type { Reaction } from '@ieum/contract/reaction-kinds';
 import { sql } from 'kysely';
-import type { Db } from '../db/schema.ts';
+import type { Db, Tx } from '../db/schema.ts';
 import { transact } from '../db/transact.ts';
 import { mendPosts } from './mend-posts.ts';
 import { lockPosts } from './visibility.ts';
@@ -28,7 +28,7 @@ const RANK = sql<number>`(case when ${IS_RECENT} then ${sql.lit(RECENT)} else 0 
 const RANK_OF_POST = sql<number>`(select posts.helpful_rank from posts where posts.id = post_tags.post_id)`;
 
 /** After a change of the reactions to a locked post. */
-export async function renewHelpfulRank(tx: Db, postId: number): Promise<void> {
+export async function renewHelpfulRank(tx: Tx, postId: number): Promise<void> {
   await correct(tx, [postId]);
 }
 
@@ -72,7 +72,7 @@ export function wrongHelpfulRanks(db: Db): Promise<WrongHelpfulRank[]> {
 }
 
 /** Corrects all ranks, or that of a post, after rows were inserted in another way than by the use cases. */
-export async function putHelpfulRanks(tx: Db, postId?: number): Promise<void> {
+export async function putHelpfulRanks(tx: Tx, postId?: number): Promise<void> {
   if (postId !== undefined) return correct(tx, [postId]);
   await tx.updateTable('posts').set({ helpful_rank: RANK }).where('helpful_rank', '<>', RANK).execute();
   await tx
@@ -87,7 +87,7 @@ export function mendHelpfulRanks(db: Db): Promise<WrongHelpfulRank[]> {
   return mendPosts(db, selectWrong, correct);
 }
 
-async function correct(tx: Db, ids: number[]): Promise<void> {
+async function correct(tx: Tx, ids: number[]): Promise<void> {
   await tx
     .updateTable('posts')
     .set({ helpful_rank: RANK })
@@ -97,7 +97,7 @@ async function correct(tx: Db, ids: number[]): Promise<void> {
   await repeat(tx, ids);
 }
 
-async function repeat(tx: Db, ids: number[]): Promise<void> {
+async function repeat(tx: Tx, ids: number[]): Promise<void> {
   await tx
     .updateTable('post_tags')
     .set({ helpful_rank: RANK_OF_POST })

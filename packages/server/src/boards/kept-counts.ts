@@ -6,7 +6,7 @@ import type { AnswerState, Board } from '@ieum/contract/boards';
 import { sql } from 'kysely';
 import { batchesOf } from '../db/batches.ts';
 import { compiledOnce } from '../db/compiled-once.ts';
-import type { Db, PostRow } from '../db/schema.ts';
+import type { Db, PostRow, Tx } from '../db/schema.ts';
 
 /** Both engines limit the number of parameters of a statement. */
 const ROWS_AT_ONCE = 500;
@@ -71,7 +71,7 @@ export async function readCounts(db: Db, names: string[]): Promise<Map<string, n
 }
 
 /** Adds the same to several counts. */
-export async function addToCounts(tx: Db, names: string[], difference: 1 | -1): Promise<void> {
+export async function addToCounts(tx: Tx, names: string[], difference: 1 | -1): Promise<void> {
   await changeCounts(
     tx,
     names.map((name) => [name, difference]),
@@ -82,14 +82,14 @@ export async function addToCounts(tx: Db, names: string[], difference: 1 | -1): 
  * Adds to several counts, in the order of their names. All counts that a transaction changes must be given in one call,
  * so that they are locked in one order and cannot cause a deadlock.
  */
-export async function changeCounts(tx: Db, changes: Iterable<CountChange>): Promise<void> {
+export async function changeCounts(tx: Tx, changes: Iterable<CountChange>): Promise<void> {
   const sums = new Map<string, number>();
   for (const [name, by] of changes) sums.set(name, (sums.get(name) ?? 0) + by);
   await add(tx, new Map([...sums].filter(([, value]) => value !== 0)));
 }
 
 /** Locks these counts until the transaction ends, and returns their values. */
-export async function lockCounts(tx: Db, names: string[]): Promise<Map<string, number>> {
+export async function lockCounts(tx: Tx, names: string[]): Promise<Map<string, number>> {
   // A count of 0 may have no row yet: adding 0 creates the row, so that it can be locked.
   await add(tx, new Map(names.map((name) => [name, 0])));
   const rows = await tx.selectFrom('kept_counts').selectAll().execute();
@@ -97,7 +97,7 @@ export async function lockCounts(tx: Db, names: string[]): Promise<Map<string, n
   return new Map(names.map((name) => [name, values.get(name) ?? 0]));
 }
 
-async function add(tx: Db, differences: Map<string, number>): Promise<void> {
+async function add(tx: Tx, differences: Map<string, number>): Promise<void> {
   const rows = Array.from(differences, ([name, value]) => ({ name, value })).toSorted((one, other) =>
     one.name < other.name ? -1 : 1,
   );

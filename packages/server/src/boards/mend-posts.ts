@@ -1,6 +1,6 @@
 import type { SelectQueryBuilder } from 'kysely';
 import { batchesOf } from '../db/batches.ts';
-import type { Db, Schema } from '../db/schema.ts';
+import type { Db, Schema, Tx } from '../db/schema.ts';
 import { transact } from '../db/transact.ts';
 import { lockPosts } from './visibility.ts';
 
@@ -15,7 +15,7 @@ const AT_ONCE = 500;
 export async function mendPosts<Wrong extends { id: number }>(
   db: Db,
   selectWrong: (db: Db) => SelectQueryBuilder<Schema, 'posts', Wrong>,
-  correct: (tx: Db, ids: number[]) => Promise<void>,
+  correct: (tx: Tx, ids: number[]) => Promise<void>,
 ): Promise<Wrong[]> {
   const suspects = await selectWrong(db).execute();
   const mended: Wrong[] = [];

@@ -5,7 +5,7 @@
 import { LIMITS } from '@ieum/contract/limits';
 import { atSigns, mentionsIn } from '@ieum/contract/mentions';
 import type { Actor } from '../context.ts';
-import type { Db, PostRow } from '../db/schema.ts';
+import type { Db, PostRow, Tx } from '../db/schema.ts';
 import { nicknameKeys } from '../identity/rules/nickname-keys.ts';
 
 export interface Mention {
@@ -22,7 +22,7 @@ type Place = { comment_id: number } | { addition_id: number };
  * @returns the members who are mentioned there for the first time
  */
 export async function keepMentions(
-  tx: Db,
+  tx: Tx,
   actor: Pick<Actor, 'id'>,
   post: Asked,
   place: Place,
@@ -58,7 +58,7 @@ export async function keepMentions(
  * somebody else has.
  */
 async function findNamed(
-  tx: Db,
+  tx: Tx,
   { id: actorId }: Pick<Actor, 'id'>,
   { id: postId, author_id, anonymous }: Asked,
   content: string,

@@ -7,7 +7,7 @@ import type { TrashKind } from '@ieum/contract/console-choices';
 import type { DeletedBy } from '@ieum/contract/trash';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { batchesOf } from '../db/batches.ts';
-import type { CommentRow, Db, PostRow, Schema } from '../db/schema.ts';
+import type { CommentRow, PostRow, Schema, Tx } from '../db/schema.ts';
 import type { TrashRow } from '../db/trash-schema.ts';
 import { isUnnamedAsker } from '../db/writer-columns.ts';
 import { foundPosts } from './visibility.ts';
@@ -58,13 +58,13 @@ export const KEPT_WITH: Record<TrashKind, readonly Kept[]> = {
 type Row = Record<string, string | number | null>;
 
 /** @param post locked, and not deleted yet */
-export async function keepPost(tx: Db, { id, ...post }: PostRow, deletion: Deletion): Promise<void> {
+export async function keepPost(tx: Tx, { id, ...post }: PostRow, deletion: Deletion): Promise<void> {
   const { board, author_id, anonymous, title, content } = post;
   await keep(tx, { kind: 'post', id, board, post_id: id, author_id, anonymous, title, content }, deletion);
 }
 
 /** @param comment under a locked post, and not deleted yet */
-export async function keepComment(tx: Db, { id, ...comment }: CommentRow, deletion: Deletion): Promise<void> {
+export async function keepComment(tx: Tx, { id, ...comment }: CommentRow, deletion: Deletion): Promise<void> {
   const { board, post_id, author_id, content } = comment;
   const post = await foundPosts(tx, [post_id]).select(['title', 'author_id', 'anonymous']).executeTakeFirstOrThrow();
   const [title, anonymous] = [post.title, isUnnamedAsker(post, author_id) ? 1 : 0];
@@ -73,7 +73,7 @@ export async function keepComment(tx: Db, { id, ...comment }: CommentRow, deleti
 
 type Deleted = Omit<TrashRow, 'deleted_by' | 'reason' | 'deleted_at'>;
 
-async function keep(tx: Db, deleted: Deleted, deletion: Deletion): Promise<void> {
+async function keep(tx: Tx, deleted: Deleted, deletion: Deletion): Promise<void> {
   const { kind, id } = deleted;
   const reason = deletion.by === 'ADMIN' ? (deletion.reason ?? null) : null;
   await tx
@@ -98,7 +98,7 @@ async function keep(tx: Db, deleted: Deleted, deletion: Deletion): Promise<void>
 }
 
 /** With all their columns, whichever those are; where they are numbered, in this order. */
-async function rowsOf(tx: Db, table: keyof Schema, where: RawBuilder<unknown>): Promise<Row[]> {
+async function rowsOf(tx: Tx, table: keyof Schema, where: RawBuilder<unknown>): Promise<Row[]> {
   const rows = await (tx as unknown as Kysely<Record<string, Row>>)
     .selectFrom(table)
     .where(where as RawBuilder<boolean>)

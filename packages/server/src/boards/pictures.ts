@@ -4,7 +4,7 @@
  */
 import { AppError, invalidField } from '../app-error.ts';
 import type { MemberCtx } from '../context.ts';
-import type { Db } from '../db/schema.ts';
+import type { Db, Tx } from '../db/schema.ts';
 
 /** As a call names them, in their order; undefined: it names none. */
 export type GivenPictures = { id: number; alt?: string }[] | undefined;
@@ -71,7 +71,7 @@ export function countGiven(given: GivenPictures): { picture_count: number; pictu
  * @throws PICTURE_UNUSABLE for one that is not the member's, or is in something else; INVALID_FIELDS for one named twice
  */
 export async function putPictures(
-  tx: Db,
+  tx: Tx,
   { actor, now }: Pick<MemberCtx, 'actor' | 'now'>,
   holder: Holder & { pictureCount: number },
   given: GivenPictures,
@@ -103,7 +103,7 @@ export async function putPictures(
 }
 
 /** @throws PICTURE_UNUSABLE */
-async function lockUnused(tx: Db, memberId: number, ids: number[]): Promise<void> {
+async function lockUnused(tx: Tx, memberId: number, ids: number[]): Promise<void> {
   if (ids.length === 0) return;
   const unused = await tx
     .selectFrom('pictures')
@@ -117,14 +117,14 @@ async function lockUnused(tx: Db, memberId: number, ids: number[]): Promise<void
   if (unused.length < ids.length) throw new AppError('PICTURE_UNUSABLE');
 }
 
-async function release(tx: Db, ids: number[], unused_since: number): Promise<void> {
+async function release(tx: Tx, ids: number[], unused_since: number): Promise<void> {
   if (ids.length === 0) return;
   const none = { post_id: null, comment_id: null, position: 0, unused_since };
   await tx.updateTable('pictures').set(none).where('id', 'in', ids).execute();
 }
 
 /** Of who is no member any more: what they have uploaded and put into nothing goes at once. */
-export async function releaseUnusedPictures(tx: Db, memberId: number): Promise<void> {
+export async function releaseUnusedPictures(tx: Tx, memberId: number): Promise<void> {
   await tx
     .updateTable('pictures')
     .set({ unused_since: 0 })

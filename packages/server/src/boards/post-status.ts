@@ -1,6 +1,6 @@
 /** Changes of a post's status and of its open reports, together with the rows that repeat the status and the kept counts. */
 import { LISTED } from '@ieum/contract/boards';
-import type { Db, PostRow } from '../db/schema.ts';
+import type { PostRow, Tx } from '../db/schema.ts';
 import type { ChangedBy } from '../events/event.ts';
 import { record } from '../events/record.ts';
 import { indexPostAndComments, removeFromIndex } from '../search-index/index-content.ts';
@@ -26,7 +26,7 @@ function isToDecide({ status, open_reports }: StatusAndReports): boolean {
 
 /** @param post the locked row, before the change @returns what changes of the kept counts */
 export async function setPostStatus(
-  tx: Db,
+  tx: Tx,
   post: PostRow,
   { status, open_reports }: StatusAndReports,
   { actorId, by, now }: Deed,
@@ -58,7 +58,7 @@ export async function setPostStatus(
 }
 
 /** Deletes a locked post with everything that belongs to it. @returns what changes of the kept counts */
-export async function removePost(tx: Db, post: PostRow, deletion: Deletion): Promise<CountChange[]> {
+export async function removePost(tx: Tx, post: PostRow, deletion: Deletion): Promise<CountChange[]> {
   const { id, author_id, board, status } = post;
   const { actorId, by, now } = deletion;
   const counts = await countsOfPost(tx, post);
@@ -73,7 +73,7 @@ export async function removePost(tx: Db, post: PostRow, deletion: Deletion): Pro
 }
 
 /** What a post, with everything that belongs to it, adds to the counts. */
-export async function countsOfPost(tx: Db, post: PostRow): Promise<CountChange[]> {
+export async function countsOfPost(tx: Tx, post: PostRow): Promise<CountChange[]> {
   const { id, author_id, board, status } = post;
   return [
     ...(status === LISTED ? await countsOfListed(tx, post) : []),
@@ -83,7 +83,7 @@ export async function countsOfPost(tx: Db, post: PostRow): Promise<CountChange[]
   ];
 }
 
-async function countReportedComments(tx: Db, postId: number): Promise<number> {
+async function countReportedComments(tx: Tx, postId: number): Promise<number> {
   const { total } = await reportedCommentsOf(tx, postId)
     .select((row) => row.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
@@ -91,7 +91,7 @@ async function countReportedComments(tx: Db, postId: number): Promise<number> {
 }
 
 /** Of those who are told of its deletion, or have been told of it before. */
-async function concernedWhoMuted(tx: Db, { id, author_id }: PostRow): Promise<number[]> {
+async function concernedWhoMuted(tx: Tx, { id, author_id }: PostRow): Promise<number[]> {
   const rows = await tx
     .selectFrom('muted_posts')
     .where('post_id', '=', id)
@@ -102,7 +102,7 @@ async function concernedWhoMuted(tx: Db, { id, author_id }: PostRow): Promise<nu
 }
 
 /** What a listed post, with everything that belongs to it, adds to the counts. */
-async function countsOfListed(tx: Db, post: PostRow): Promise<CountChange[]> {
+async function countsOfListed(tx: Tx, post: PostRow): Promise<CountChange[]> {
   const { id, board } = post;
   const tagIds = await tagIdsOf(tx, id);
   const commenters = await tx

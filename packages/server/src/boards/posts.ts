@@ -8,7 +8,7 @@ import type { CachedResponse } from '../cache/cached-response.ts';
 import { type MemberCtx, seniorityOf } from '../context.ts';
 import { compiledOnce } from '../db/compiled-once.ts';
 import { createIdempotently } from '../db/idempotency.ts';
-import type { Db, PostRow } from '../db/schema.ts';
+import type { PostRow, Tx } from '../db/schema.ts';
 import { seniorityKey } from '../db/seniority.ts';
 import { transact } from '../db/transact.ts';
 import { record } from '../events/record.ts';
@@ -162,7 +162,7 @@ export async function deletePost({ db, actor, now }: MemberCtx, board: Board, id
  * @returns by how much the counts are to change, which are locked last
  * @throws INVALID_FIELDS
  */
-async function replaceTags(tx: Db, board: Board, post: PostRow, tagIds: number[]) {
+async function replaceTags(tx: Tx, board: Board, post: PostRow, tagIds: number[]) {
   const before = await tagIdsOf(tx, post.id);
   const removed = before.filter((id) => !tagIds.includes(id));
   const added = tagIds.filter((id) => !before.includes(id));

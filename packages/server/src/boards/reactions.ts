@@ -5,7 +5,7 @@ import type { Reaction, ReactionCounts } from '@ieum/contract/reaction-kinds';
 import { refuseIf } from '../app-error.ts';
 import type { CachedResponse } from '../cache/cached-response.ts';
 import type { MemberCtx } from '../context.ts';
-import type { Db } from '../db/schema.ts';
+import type { Db, Tx } from '../db/schema.ts';
 import { transact } from '../db/transact.ts';
 import { record } from '../events/record.ts';
 import { lockVisibleComment } from './comments.ts';
@@ -78,7 +78,7 @@ interface Target {
   authorId: number;
 }
 
-async function react({ actor, now }: MemberCtx, tx: Db, target: Target, kind: Reaction | null): Promise<Reactions> {
+async function react({ actor, now }: MemberCtx, tx: Tx, target: Target, kind: Reaction | null): Promise<Reactions> {
   const { postId, commentId, authorId } = target;
   if (kind !== null) refuseIf(refusalToReact({ isAuthor: authorId === actor.id }));
   const before = await tx
@@ -106,7 +106,7 @@ async function react({ actor, now }: MemberCtx, tx: Db, target: Target, kind: Re
 }
 
 /** @param target what it was to */
-export async function removeReaction(tx: Db, target: Target, id: number, actorId: number, now: Date): Promise<void> {
+export async function removeReaction(tx: Tx, target: Target, id: number, actorId: number, now: Date): Promise<void> {
   await tx.deleteFrom('reactions').where('id', '=', id).execute();
   if (target.commentId === null) await renewHelpfulRank(tx, target.postId);
   await record(tx, { kind: 'REACTION_WITHDRAWN', actorId, ...target }, now);

@@ -1,6 +1,6 @@
 import { type AnswerState, LISTED } from '@ieum/contract/boards';
 import { raiseEverything } from '../db/cache-invalidation.ts';
-import type { Db } from '../db/schema.ts';
+import type { Db, Tx } from '../db/schema.ts';
 import { readInOneSnapshot, transact } from '../db/transact.ts';
 import { mendAnswerStates, putAnswerStates, type WrongAnswerState, wrongAnswerStates } from './answer-states.ts';
 import { mendCommentCounts, putCommentCounts, type WrongCommentCount, wrongCommentCounts } from './comment-counts.ts';
@@ -79,7 +79,7 @@ function totals<Group extends { total: number }>(groups: Group[], namesOf: (grou
 }
 
 /** Recomputes all stored totals after rows were inserted in another way than by the use cases. */
-export async function putRecount(tx: Db): Promise<void> {
+export async function putRecount(tx: Tx): Promise<void> {
   await putCommentCounts(tx);
   await putAnswerStates(tx);
   await putHelpfulRanks(tx);

@@ -1,7 +1,7 @@
 import type { CaseKind } from '@ieum/contract/console-choices';
 import { LIMITS } from '@ieum/contract/limits';
 import type { CaseRow } from '../db/case-schema.ts';
-import type { Db } from '../db/schema.ts';
+import type { Tx } from '../db/schema.ts';
 import type { ChangedBy } from '../events/event.ts';
 import { decidedBy, waitsForWords } from './cases.ts';
 import { type CountChange, changeCounts } from './kept-counts.ts';
@@ -14,7 +14,7 @@ import { foundPosts, lockPosts } from './visibility.ts';
  * alone have hidden comes back. They stay so when the member returns, who can report anew.
  * @param memberId locked, so that no report of theirs is still under way
  */
-export async function releaseReports(tx: Db, memberId: number, now: Date): Promise<void> {
+export async function releaseReports(tx: Tx, memberId: number, now: Date): Promise<void> {
   const held = await openReportsOf(tx, memberId).select('cases.post_id').execute();
   if (held.length === 0) return;
   await lockPosts(tx, [...new Set(held.map(({ post_id }) => post_id))]);
@@ -32,7 +32,7 @@ export async function releaseReports(tx: Db, memberId: number, now: Date): Promi
   await changeCounts(tx, changes);
 }
 
-function openReportsOf(tx: Db, memberId: number) {
+function openReportsOf(tx: Tx, memberId: number) {
   return tx
     .selectFrom('reports')
     .innerJoin('cases', 'cases.id', 'reports.case_id')
@@ -43,7 +43,7 @@ function openReportsOf(tx: Db, memberId: number) {
 }
 
 /** As it is now, since a post and its comments may change one after the other. null: it is deleted. */
-async function targetOfCase(tx: Db, { kind, target_id, post_id }: CaseRow): Promise<Target | null> {
+async function targetOfCase(tx: Tx, { kind, target_id, post_id }: CaseRow): Promise<Target | null> {
   const post = await foundPosts(tx, [post_id]).selectAll().executeTakeFirst();
   if (post === undefined || kind === 'posts') return post === undefined ? null : targetOf(post);
   const comment = await tx.selectFrom('comments').where('id', '=', target_id).selectAll().executeTakeFirst();
@@ -58,7 +58,7 @@ async function targetOfCase(tx: Db, { kind, target_id, post_id }: CaseRow): Prom
  * @returns what changes of the kept counts
  */
 export async function recountReports(
-  tx: Db,
+  tx: Tx,
   one: CaseRow,
   { wasHidden, ...deed }: { actorId: number; by: ChangedBy; now: Date; wasHidden?: boolean },
 ): Promise<CountChange[]> {
@@ -95,7 +95,7 @@ export async function recountReports(
  * Whoever has reported what is about to be restored stays as active as now until that is done. Before its post, because
  * members are locked first.
  */
-export async function lockReporters(tx: Db, kind: CaseKind, id: number): Promise<void> {
+export async function lockReporters(tx: Tx, kind: CaseKind, id: number): Promise<void> {
   const reporters = tx
     .selectFrom('reports')
     .innerJoin('cases', 'cases.id', 'reports.case_id')
@@ -110,7 +110,7 @@ export async function lockReporters(tx: Db, kind: CaseKind, id: number): Promise
  * from reports of members who have left since.
  * @returns what changes of the kept counts
  */
-export async function reopenCases(tx: Db, postId: number, adminId: number, now: Date): Promise<CountChange[]> {
+export async function reopenCases(tx: Tx, postId: number, adminId: number, now: Date): Promise<CountChange[]> {
   const restored = await tx
     .selectFrom('cases')
     .where('post_id', '=', postId)
@@ -148,7 +148,7 @@ export async function reopenCases(tx: Db, postId: number, adminId: number, now: 
  * The reports and watched words that were settled at this moment wait again, apart from reports of members who have left
  * since. Their members are locked.
  */
-export async function reopenSettled(tx: Db, caseId: number, settledAt: number, now: Date): Promise<void> {
+export async function reopenSettled(tx: Tx, caseId: number, settledAt: number, now: Date): Promise<void> {
   const reports = () => tx.updateTable('reports').where('case_id', '=', caseId);
   await reports().set({ settled_at: null, settled_version: null }).where('settled_at', '=', settledAt).execute();
   await tx

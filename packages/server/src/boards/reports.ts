@@ -8,7 +8,7 @@ import { LIMITS } from '@ieum/contract/limits';
 import { refusalToReport } from '@ieum/contract/permissions';
 import { AppError, refuseIf } from '../app-error.ts';
 import type { MemberCtx } from '../context.ts';
-import type { Db } from '../db/schema.ts';
+import type { Tx } from '../db/schema.ts';
 import { transact } from '../db/transact.ts';
 import { recordDeed } from '../events/deed.ts';
 import { lockActiveMember } from '../identity/lock-active-member.ts';
@@ -56,7 +56,7 @@ export async function report(
 }
 
 /** A report that counts, or one that was decided about when the text was the same. */
-async function hasReported(tx: Db, memberId: number, { kind, id, version }: Target): Promise<boolean> {
+async function hasReported(tx: Tx, memberId: number, { kind, id, version }: Target): Promise<boolean> {
   const last = await tx
     .selectFrom('reports')
     .innerJoin('cases', 'cases.id', 'reports.case_id')
@@ -71,7 +71,7 @@ async function hasReported(tx: Db, memberId: number, { kind, id, version }: Targ
 }
 
 /** @throws TOO_MANY_REQUESTS after twenty within 24 hours, with the time to wait */
-async function refuseTooManyReports(tx: Db, memberId: number, now: Date): Promise<void> {
+async function refuseTooManyReports(tx: Tx, memberId: number, now: Date): Promise<void> {
   const latest = await tx
     .selectFrom('reports')
     .where('member_id', '=', memberId)
@@ -91,7 +91,7 @@ async function refuseTooManyReports(tx: Db, memberId: number, now: Date): Promis
   });
 }
 
-async function recordReport(tx: Db, ctx: MemberCtx, { kind, id, board, post }: Target): Promise<void> {
+async function recordReport(tx: Tx, ctx: MemberCtx, { kind, id, board, post }: Target): Promise<void> {
   const memberId = ctx.actor.id;
   if (kind === 'posts') {
     const event = { actorId: memberId, board, postId: id, commentId: null };

@@ -5,22 +5,22 @@
 import type { ReviewOutcome } from '@ieum/contract/notification-kinds';
 import type { Selectable } from 'kysely';
 import type { CaseRow, CaseSchema } from '../db/case-schema.ts';
-import type { Db } from '../db/schema.ts';
+import type { Tx } from '../db/schema.ts';
 import { record } from '../events/record.ts';
 
 type ReviewRow = Selectable<CaseSchema['reviews']>;
 
-export function reviewOf(tx: Db, caseId: number): Promise<ReviewRow | undefined> {
+export function reviewOf(tx: Tx, caseId: number): Promise<ReviewRow | undefined> {
   return tx.selectFrom('reviews').where('case_id', '=', caseId).selectAll().executeTakeFirst();
 }
 
-export async function isReviewWaiting(tx: Db, caseId: number): Promise<boolean> {
+export async function isReviewWaiting(tx: Tx, caseId: number): Promise<boolean> {
   return (await reviewOf(tx, caseId))?.answered_at === null;
 }
 
 /** A review that waits has been answered by a decision, which is told to the author. Does nothing if none waits. */
 export async function answerReview(
-  tx: Db,
+  tx: Tx,
   { id, kind, target_id, board, post_id, author_id }: CaseRow,
   outcome: ReviewOutcome,
   { actorId, now }: { actorId: number; now: Date },
@@ -32,7 +32,7 @@ export async function answerReview(
 }
 
 /** Without a word to the author. @returns whether it had waited */
-export async function closeReview(tx: Db, caseId: number, outcome: ReviewOutcome, now: Date): Promise<boolean> {
+export async function closeReview(tx: Tx, caseId: number, outcome: ReviewOutcome, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('reviews')
     .set({ answered_at: now.getTime(), outcome })
@@ -43,7 +43,7 @@ export async function closeReview(tx: Db, caseId: number, outcome: ReviewOutcome
 }
 
 /** The decision that was its answer is taken back. */
-export async function reopenReview(tx: Db, caseId: number, answeredAt: number): Promise<void> {
+export async function reopenReview(tx: Tx, caseId: number, answeredAt: number): Promise<void> {
   await tx
     .updateTable('reviews')
     .set({ answered_at: null, outcome: null })

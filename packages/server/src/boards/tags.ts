@@ -4,7 +4,7 @@ import { AppError, invalidField } from '../app-error.ts';
 import type { CachedResponse } from '../cache/cached-response.ts';
 import type { MemberCtx } from '../context.ts';
 import { compiledOnce } from '../db/compiled-once.ts';
-import type { Db, PostRow } from '../db/schema.ts';
+import type { Db, PostRow, Tx } from '../db/schema.ts';
 
 interface Tag extends TagNames {
   id: number;
@@ -46,7 +46,7 @@ export async function requireTag(db: Db, board: Board, tagId: number): Promise<v
 
 /** Gives a post tags that it has not yet. @throws INVALID_FIELDS when one of them is not offered by the board */
 export async function putTags(
-  tx: Db,
+  tx: Tx,
   board: Board,
   { id, status, created_at, answer_state, helpful_rank }: TaggedPost,
   tagIds: number[],
@@ -104,7 +104,7 @@ export async function tagsOf(db: Db, postIds: number[]): Promise<Map<number, { i
   return Map.groupBy(rows, ({ post_id }) => post_id);
 }
 
-export async function tagIdsOf(tx: Db, postId: number): Promise<number[]> {
+export async function tagIdsOf(tx: Tx, postId: number): Promise<number[]> {
   const rows = await tx.selectFrom('post_tags').where('post_id', '=', postId).select('tag_id').execute();
   return rows.map((row) => row.tag_id);
 }

@@ -2,7 +2,7 @@
 import { type Board, LISTED } from '@ieum/contract/boards';
 import type { CaseKind } from '@ieum/contract/console-choices';
 import type { MemberCtx } from '../context.ts';
-import type { CommentRow, Db, PostRow } from '../db/schema.ts';
+import type { CommentRow, PostRow, Tx } from '../db/schema.ts';
 import type { ChangedBy } from '../events/event.ts';
 import { setCommentState } from './comment-status.ts';
 import { lockVisibleComment } from './comments.ts';
@@ -24,7 +24,7 @@ export interface Target {
 }
 
 /** @throws POST_NOT_FOUND, COMMENT_NOT_FOUND also if it exists but this member may not see it */
-export async function lockTarget(tx: Db, ctx: MemberCtx, kind: CaseKind, board: Board, id: number): Promise<Target> {
+export async function lockTarget(tx: Tx, ctx: MemberCtx, kind: CaseKind, board: Board, id: number): Promise<Target> {
   if (kind === 'posts') return targetOf(await lockVisiblePost(tx, ctx.actor, board, id));
   const { post, comment } = await lockVisibleComment({ ...ctx, db: tx }, board, id);
   return targetOf(post, comment);
@@ -52,7 +52,7 @@ export function targetOf(post: PostRow, comment: CommentRow | null = null): Targ
  * @returns what changes of the kept counts, which are locked last
  */
 export function setTargetState(
-  tx: Db,
+  tx: Tx,
   { post, comment }: Target,
   { isHidden, openReports: open_reports }: Pick<Target, 'isHidden' | 'openReports'>,
   deed: { actorId: number; by: ChangedBy; now: Date },

@@ -9,7 +9,7 @@ import { type ExpressionBuilder, type SqlBool, sql } from 'kysely';
 import { AppError } from '../app-error.ts';
 import type { Actor } from '../context.ts';
 import { compiledOnce } from '../db/compiled-once.ts';
-import type { CommentRow, Db, PostRow, Schema } from '../db/schema.ts';
+import type { CommentRow, Db, PostRow, Schema, Tx } from '../db/schema.ts';
 
 /** The posts that a board lists below those on top of it. */
 export function listedPostsNotPinned(db: Db, board: Board) {
@@ -353,13 +353,13 @@ export function postsWrittenBy(db: Db, memberId: number) {
 }
 
 /** Locks posts in the order of their ids, as everyone who locks several. */
-export async function lockPosts(tx: Db, ids: number[]): Promise<PostRow[]> {
+export async function lockPosts(tx: Tx, ids: number[]): Promise<PostRow[]> {
   if (ids.length === 0) return [];
   return foundPosts(tx, ids).orderBy('id').selectAll().forNoKeyUpdate().execute();
 }
 
 /** @throws POST_NOT_FOUND also if the post exists but this member may not see it */
-export async function lockVisiblePost(tx: Db, actor: Actor, board: Board, id: number): Promise<PostRow> {
+export async function lockVisiblePost(tx: Tx, actor: Actor, board: Board, id: number): Promise<PostRow> {
   const post = await lockPostIfVisible(tx, actor, board, id);
   if (!post) throw new AppError('POST_NOT_FOUND');
   return post;
@@ -369,7 +369,7 @@ export async function lockVisiblePost(tx: Db, actor: Actor, board: Board, id: nu
  * Locks the post until the end of the transaction. Every transaction that changes a post, or what belongs to it, takes
  * this lock first, so that they queue instead of deadlocking (docs/architecture.md, "Locks").
  */
-export function lockPostIfVisible(tx: Db, actor: Actor, board: Board, id: number): Promise<PostRow | undefined> {
+export function lockPostIfVisible(tx: Tx, actor: Actor, board: Board, id: number): Promise<PostRow | undefined> {
   return visiblePosts(tx, actor, board)
     .where('posts.id', '=', id)
     .selectAll('posts')

@@ -1,7 +1,7 @@
 import { authSecret } from '../auth/auth-secret.ts';
 import { hashPassword, OPERATOR } from '../auth/password-hashing.ts';
 import { newSecrets } from '../auth/secrets.ts';
-import type { Db } from '../db/schema.ts';
+import type { Tx } from '../db/schema.ts';
 import { transact } from '../db/transact.ts';
 import { suggestedLogins } from '../demo/logins.ts';
 import { type DemoPlan, planDemo } from '../demo/plan.ts';
@@ -26,7 +26,7 @@ export const demo: Command = {
     }),
 };
 
-async function refuseMembers(tx: Db): Promise<void> {
+async function refuseMembers(tx: Tx): Promise<void> {
   const member = await tx.selectFrom('members').select('id').limit(1).executeTakeFirst();
   if (member) throw new OperatorError('This database holds members already: the demo fills only an empty one.');
 }

@@ -4,7 +4,7 @@ import { LIMITS } from '@ieum/contract/limits';
 import { TEXT_VERSION } from '@ieum/contract/text-version';
 import { rebuildDerived } from '../boards/rebuild-derived.ts';
 import type { Secrets } from '../context.ts';
-import type { Db, PostRow } from '../db/schema.ts';
+import type { PostRow, Tx } from '../db/schema.ts';
 import type { DemoMark } from '../demo/marks.ts';
 import type { DemoPlan, DemoPost } from '../demo/plan.ts';
 import { claimNickname } from '../identity/nickname-claims.ts';
@@ -12,7 +12,7 @@ import { nicknameKeys } from '../identity/rules/nickname-keys.ts';
 import { hideIdentity } from '../identity/withdrawn-identity.ts';
 
 /** @param password_hash of the password that all members have */
-export async function insertPlan(tx: Db, secrets: Secrets, plan: DemoPlan, password_hash: string): Promise<void> {
+export async function insertPlan(tx: Tx, secrets: Secrets, plan: DemoPlan, password_hash: string): Promise<void> {
   const members: number[] = [];
   for (const member of plan.members) {
     const { id } = await tx
@@ -45,7 +45,7 @@ export async function insertPlan(tx: Db, secrets: Secrets, plan: DemoPlan, passw
   await rebuildDerived(tx);
 }
 
-async function insertPost(tx: Db, post: DemoPost, members: number[], tagId: (name: string) => number): Promise<void> {
+async function insertPost(tx: Tx, post: DemoPost, members: number[], tagId: (name: string) => number): Promise<void> {
   const idOf = (index: number) => members[index] as number;
   const { board } = post;
   const created_at = post.createdAt.getTime();
@@ -121,7 +121,7 @@ type Reported = Pick<PostRow, 'id' | 'board' | 'author_id' | 'title' | 'content'
 
 /** They wait for a decision. */
 async function insertReports(
-  tx: Db,
+  tx: Tx,
   { id: post_id, title, content, version, ...post }: Reported,
   reports: DemoMark[],
   idOf: (index: number) => number,

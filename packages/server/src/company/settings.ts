@@ -7,7 +7,7 @@ import { invalidField } from '../app-error.ts';
 import type { OpenCache } from '../cache/cache.ts';
 import type { Config } from '../config/config.ts';
 import { type MemberCtx, seniorityOf } from '../context.ts';
-import type { CompanySettingsRow, Db } from '../db/schema.ts';
+import type { CompanySettingsRow, Db, Tx } from '../db/schema.ts';
 import { isSeniorMember, seniorityAt } from '../db/seniority.ts';
 import { transact } from '../db/transact.ts';
 import { changeOf, type Doer, recordDeed } from '../events/deed.ts';
@@ -68,7 +68,7 @@ export async function changeSettings(ctx: MemberCtx, change: SettingsChange): Pr
 
 /** @throws INVALID_FIELDS */
 export async function setInTransaction(
-  tx: Db,
+  tx: Tx,
   by: Doer,
   { signup }: Pick<Config, 'signup'>,
   change: SettingsChange,
@@ -96,7 +96,7 @@ async function selectRow(db: Db): Promise<CompanySettingsRow> {
   return row ?? UNSET;
 }
 
-function lockRow(tx: Db): Promise<CompanySettingsRow> {
+function lockRow(tx: Tx): Promise<CompanySettingsRow> {
   const row = tx.selectFrom('company_settings').where('id', '=', UNSET.id).selectAll();
   return row.forNoKeyUpdate().executeTakeFirstOrThrow();
 }

@@ -2,7 +2,7 @@
  * Everything that differs between the two engines, and nothing else. `sqlite/engine.ts` and `postgres.ts` implement it.
  */
 import type { ColumnDataType, ColumnDefinitionBuilder, CreateTableBuilder, Dialect, RawBuilder, SqlBool } from 'kysely';
-import type { Db } from './schema.ts';
+import type { Tx } from './schema.ts';
 
 /** How long the database may be waited for, in milliseconds. null: as long as it takes. */
 export interface TimeLimits {
@@ -80,7 +80,7 @@ export interface Engine {
   /** Makes a column the primary key, numbered by the database without ever reusing a number. */
   numbered(column: ColumnDefinitionBuilder): ColumnDefinitionBuilder;
   /** Takes the next number of a numbered table, for a row that is inserted later. */
-  nextId(tx: Db, table: 'members'): Promise<number>;
+  nextId(tx: Tx, table: 'members'): Promise<number>;
   /** Completes the statement that creates a table. */
   finishTable<Table extends string, Columns extends string>(
     table: CreateTableBuilder<Table, Columns>,

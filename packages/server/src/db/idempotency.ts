@@ -3,7 +3,7 @@
  */
 import { AppError } from '../app-error.ts';
 import { deleteSome } from './delete-some.ts';
-import type { Db } from './schema.ts';
+import type { Db, Tx } from './schema.ts';
 import { transact } from './transact.ts';
 
 const KEPT_MS = 24 * 60 * 60 * 1000;
@@ -33,7 +33,7 @@ interface Call {
 export async function createIdempotently(
   { db, actor, now, idempotency }: Call,
   table: 'posts' | 'comments' | 'post_additions',
-  create: (tx: Db) => Promise<{ id: number }>,
+  create: (tx: Tx) => Promise<{ id: number }>,
 ): Promise<{ id: number }> {
   return transact(db, async (tx) => {
     if (idempotency === null) return create(tx);
@@ -70,7 +70,7 @@ export function deleteExpiredKeys(db: Db, now: Date): Promise<boolean> {
  * Inserts the key, or locks the one that is there. `created_id` is null when nothing was created under it within the
  * last day.
  */
-function claim(tx: Db, member_id: number, { endpoint, key, bodyHash }: Idempotency, now: Date) {
+function claim(tx: Tx, member_id: number, { endpoint, key, bodyHash }: Idempotency, now: Date) {
   return tx
     .insertInto('idempotency_keys')
     .values({ member_id, endpoint, key, body_hash: bodyHash, created_id: null, created_at: now.getTime() })

@@ -4,7 +4,7 @@ import type { WordAction } from '@ieum/contract/console-choices';
 import type { AdminAction } from '@ieum/contract/deeds';
 import type { Rules, SignupMode } from '@ieum/contract/permissions';
 import type { Reaction } from '@ieum/contract/reaction-kinds';
-import type { ColumnType, Generated, Kysely, Selectable } from 'kysely';
+import type { ColumnType, Generated, Kysely, Selectable, Transaction } from 'kysely';
 import type { AnnouncementSchema } from './announcement-schema.ts';
 import type { BackupSchema } from './backup-schema.ts';
 import type { CaseSchema } from './case-schema.ts';
@@ -57,6 +57,8 @@ export interface Schema
 }
 
 export type Db = Kysely<Schema>;
+/** Within a transaction (db/transact.ts). What takes one cannot be called outside of any. */
+export type Tx = Transaction<Schema>;
 
 /** What the company sets (company/settings.ts): one row, or none as long as nothing was changed. */
 interface CompanySettingsTable {

@@ -1,4 +1,4 @@
-import type { Db } from './schema.ts';
+import type { Db, Tx } from './schema.ts';
 
 /**
  * The error codes of a transaction that was rolled back because of another one: PostgreSQL's for a deadlock and a
@@ -14,7 +14,7 @@ const listeners = new Set<() => void>();
  * Runs `work` in a transaction. If the database rolls it back because of another one, it runs once more; no response
  * has been sent by then. So `work` must have no effect outside the database.
  */
-export async function transact<T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> {
+export async function transact<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
   try {
     return await runOnce(db, work);
   } catch (error) {
@@ -23,7 +23,7 @@ export async function transact<T>(db: Db, work: (tx: Db) => Promise<T>): Promise
   }
 }
 
-async function runOnce<T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> {
+async function runOnce<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
   const { result, next } = await db.transaction().execute(async (tx) => {
     const result = await work(tx);
     return { result, next: afterwards.get(tx) };
@@ -33,14 +33,14 @@ async function runOnce<T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> {
 }
 
 /** Does this, which cannot fail, once the transaction is committed; the same function once. */
-export function afterCommit(tx: Db, step: () => void): void {
+export function afterCommit(tx: Tx, step: () => void): void {
   const steps = afterwards.get(tx);
   if (steps) steps.add(step);
   else afterwards.set(tx, new Set([step]));
 }
 
 /** Calls the listeners of this process once this transaction is committed. */
-export function tellOnCommit(tx: Db): void {
+export function tellOnCommit(tx: Tx): void {
   afterCommit(tx, tellListeners);
 }
 
@@ -58,6 +58,6 @@ export function listenToCommits(listener: () => void): () => void {
  * Runs `work` in a read-only transaction on one snapshot, while others keep writing. It blocks no writer, on either
  * engine.
  */
-export function readInOneSnapshot<T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> {
+export function readInOneSnapshot<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
   return db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(work);
 }

@@ -1,6 +1,6 @@
 /** Queues the digest of a week, by few members at a time, so that the queue stays short. */
 import type { Services } from '../context.ts';
-import type { Db } from '../db/schema.ts';
+import type { Db, Tx } from '../db/schema.ts';
 import { hasMail, queueBuiltMails } from '../mail/queue-mail.ts';
 import { digestWeekAt } from './week.ts';
 import { beginWeek, continueWeek, MEMBERS_AT_ONCE } from './weekly-progress.ts';
@@ -16,7 +16,7 @@ export async function queueDigests(
   const week = digestWeekAt(now, config.companyTimeZone);
   if (week === null || !hasMail(services)) return;
   if (!(await beginWeek(database.db, 'digests', week.name))) return;
-  const queueNext = async (tx: Db, afterMemberId: number) => {
+  const queueNext = async (tx: Tx, afterMemberId: number) => {
     const memberIds = await membersAfter(tx, afterMemberId);
     await queueBuiltMails(tx, services, { kind: 'DIGEST', memberIds, now, expiresAt: new Date(week.until) });
     return memberIds;
@@ -37,7 +37,7 @@ async function countWaiting(db: Db): Promise<number> {
   return total;
 }
 
-async function membersAfter(tx: Db, memberId: number): Promise<number[]> {
+async function membersAfter(tx: Tx, memberId: number): Promise<number[]> {
   const rows = await tx
     .selectFrom('notification_settings')
     .where('digest', '=', 1)

@@ -2,7 +2,7 @@
  * How far a week's work on all members has come: done by few at a time, in the transaction that stores the last of them.
  * After a crash, or on another node, it continues there, and nobody is dealt with twice.
  */
-import type { Db } from '../db/schema.ts';
+import type { Db, Tx } from '../db/schema.ts';
 import { transact } from '../db/transact.ts';
 
 /** Members in one transaction. */
@@ -31,7 +31,7 @@ export function continueWeek(
   db: Db,
   table: ProgressTable,
   week: string,
-  batch: (tx: Db, afterMemberId: number) => Promise<number[]>,
+  batch: (tx: Tx, afterMemberId: number) => Promise<number[]>,
 ): Promise<boolean> {
   return transact(db, async (tx) => {
     const progress = await tx

@@ -1,5 +1,5 @@
 import type { Services } from '../context.ts';
-import type { Db } from '../db/schema.ts';
+import type { Tx } from '../db/schema.ts';
 import type { RecordedEvent } from './event.ts';
 
 /** What a consumer may use beside the database. */
@@ -20,5 +20,5 @@ export interface Consumer {
    * row and sent by a separate job. The object of an event may have changed or been deleted since.
    * @param events at least one; after a failure, one at a time
    */
-  handle(tx: Db, events: RecordedEvent[], services: ConsumerServices): Promise<void>;
+  handle(tx: Tx, events: RecordedEvent[], services: ConsumerServices): Promise<void>;
 }

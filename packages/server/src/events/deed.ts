@@ -2,7 +2,7 @@ import type { LoggedChange } from '@ieum/contract/admin';
 import { DEEDS, type DeedName, type Of } from '@ieum/contract/deeds';
 import type { EventKind } from '@ieum/contract/event-kinds';
 import type { MemberRow } from '../db/identity-schema.ts';
-import type { CommentRow, Db, PostRow, TagRow } from '../db/schema.ts';
+import type { CommentRow, PostRow, TagRow, Tx } from '../db/schema.ts';
 import { afterCommit } from '../db/transact.ts';
 import { isUnnamedAsker } from '../db/writer-columns.ts';
 import type { LineFacts, SecurityEvent, SecurityLog } from '../security-log.ts';
@@ -58,7 +58,7 @@ export function changeOf(field: LoggedChange['field'], before: string | null, af
  * @returns the id of the entry
  */
 export async function recordDeed<Name extends DeedName>(
-  tx: Db,
+  tx: Tx,
   by: [Of<Name, 'entry'>] extends [never] ? Call : Doer,
   name: Name,
   about: About<Name>,

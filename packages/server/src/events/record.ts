@@ -1,12 +1,11 @@
 import type { EventKind } from '@ieum/contract/event-kinds';
 import { compiledOnce } from '../db/compiled-once.ts';
-import type { Db } from '../db/schema.ts';
+import type { Tx } from '../db/schema.ts';
 import { tellOnCommit } from '../db/transact.ts';
 import type { DomainEvent } from './event.ts';
 
 /** Records an event in the transaction of the change, so that neither is committed without the other. */
-export async function record(tx: Db, { kind, ...facts }: DomainEvent, now: Date): Promise<void> {
-  if (!tx.isTransaction) throw new Error(`${kind} is recorded outside of the transaction of its change`);
+export async function record(tx: Tx, { kind, ...facts }: DomainEvent, now: Date): Promise<void> {
   await insertEvent(tx, { kind, facts: JSON.stringify(facts), created_at: now.getTime() });
   tellOnCommit(tx);
 }

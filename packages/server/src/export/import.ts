@@ -1,7 +1,7 @@
 import { releaseSecret } from '../auth/known-secret.ts';
 import { rebuildDerived } from '../boards/rebuild-derived.ts';
 import type { Database } from '../db/database.ts';
-import type { Db } from '../db/schema.ts';
+import type { Tx } from '../db/schema.ts';
 import { transact } from '../db/transact.ts';
 import { OperatorError } from '../operator-error.ts';
 import type { Footer } from './file-format.ts';
@@ -29,7 +29,7 @@ export async function importFrom(file: string, { db, engine }: Database): Promis
 /** A new database has tags, and whatever a server has put there that was started on it; but nobody has acted. */
 const IN_NEW_DATABASES = TABLE_NAMES.filter((name) => name !== 'admin_actions').toReversed();
 
-async function clear(tx: Db): Promise<void> {
+async function clear(tx: Tx): Promise<void> {
   const member = await tx.selectFrom('members').select('id').limit(1).executeTakeFirst();
   if (member) throw new OperatorError('This database holds members already: an import fills only an empty one.');
   for (const table of IN_NEW_DATABASES) await tx.deleteFrom(table).execute();

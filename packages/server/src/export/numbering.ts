@@ -1,13 +1,13 @@
 /** The last id that the engine assigned in a table, including deleted rows, so that no id is reused. */
 import { sql } from 'kysely';
 import type { Engine } from '../db/engine.ts';
-import type { Db } from '../db/schema.ts';
+import type { Db, Tx } from '../db/schema.ts';
 import type { TableName } from './tables.ts';
 
 interface Numbering {
   /** 0 if it has assigned none. */
   lastId(db: Db, table: TableName): Promise<number>;
-  setLastId(tx: Db, table: TableName, id: number): Promise<void>;
+  setLastId(tx: Tx, table: TableName, id: number): Promise<void>;
 }
 
 export const NUMBERING: Record<Engine['name'], Numbering> = {

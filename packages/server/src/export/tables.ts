@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { Db, Schema } from '../db/schema.ts';
+import type { Db, Schema, Tx } from '../db/schema.ts';
 
 const BATCH = 500;
 
@@ -118,7 +118,7 @@ export async function* rowsOf(db: Db, table: TableName): AsyncGenerator<Row[]> {
   } while (after !== undefined);
 }
 
-export async function insertRows(tx: Db, table: TableName, rows: Row[]): Promise<void> {
+export async function insertRows(tx: Tx, table: TableName, rows: Row[]): Promise<void> {
   await anyTable(tx).insertInto(table).values(rows).execute();
 }
 

@@ -3,7 +3,7 @@ import { randomInt } from 'node:crypto';
 import { LIMITS } from '@ieum/contract/limits';
 import { AppError } from '../app-error.ts';
 import type { MemberCtx, Secrets } from '../context.ts';
-import type { Db } from '../db/schema.ts';
+import type { Db, Tx } from '../db/schema.ts';
 import { transact } from '../db/transact.ts';
 import { factorsOf, hasFactor } from './factors-of.ts';
 import { lockMember } from './lock-member.ts';
@@ -31,7 +31,7 @@ export async function renewRecoveryCodes(ctx: MemberCtx): Promise<string[]> {
 }
 
 /** The caller has locked the member. */
-export async function replaceRecoveryCodes(tx: Db, secrets: Secrets, memberId: number): Promise<string[]> {
+export async function replaceRecoveryCodes(tx: Tx, secrets: Secrets, memberId: number): Promise<string[]> {
   const codes = Array.from({ length: LIMITS.recoveryCodes }, newCode);
   await deleteRecoveryCodes(tx, memberId);
   await tx
@@ -42,13 +42,13 @@ export async function replaceRecoveryCodes(tx: Db, secrets: Secrets, memberId: n
 }
 
 /** After a factor was removed: the codes stand in for nothing once it was the last one. */
-export async function removeCodesWithLastFactor(tx: Db, memberId: number): Promise<void> {
+export async function removeCodesWithLastFactor(tx: Tx, memberId: number): Promise<void> {
   if (!hasFactor(await factorsOf(tx, memberId))) await deleteRecoveryCodes(tx, memberId);
 }
 
 /** @param code without hyphens, in lower case. Of two who use one code at the same time, one is refused. */
-export async function spendRecoveryCode(tx: Db, secrets: Secrets, memberId: number, code: string, now: Date) {
-  const spent = await tx
+export async function spendRecoveryCode(db: Db, secrets: Secrets, memberId: number, code: string, now: Date) {
+  const spent = await db
     .updateTable('recovery_codes')
     .set({ used_at: now.getTime() })
     .where('member_id', '=', memberId)
@@ -59,7 +59,7 @@ export async function spendRecoveryCode(tx: Db, secrets: Secrets, memberId: numb
   return spent !== undefined;
 }
 
-export async function deleteRecoveryCodes(tx: Db, memberId: number): Promise<void> {
+export async function deleteRecoveryCodes(tx: Tx, memberId: number): Promise<void> {
   await tx.deleteFrom('recovery_codes').where('member_id', '=', memberId).execute();
 }
 

@@ -19,9 +19,9 @@ export async function secondFactorWays(db: Db, memberId: number): Promise<Second
 }
 
 /** Accepts a code of the app or a recovery code, once. The caller has counted the attempt. */
-export async function spendCode(tx: Db, secrets: Secrets, memberId: number, code: string, now: Date): Promise<boolean> {
+export async function spendCode(db: Db, secrets: Secrets, memberId: number, code: string, now: Date): Promise<boolean> {
   const spend = TOTP_CODE.test(code) ? spendTotpCode : spendRecoveryCode;
-  return spend(tx, secrets, memberId, code, now);
+  return spend(db, secrets, memberId, code, now);
 }
 
 export async function readSecondFactor({ db, actor }: MemberCtx) {

@@ -76,8 +76,8 @@ export async function removeTotp(ctx: MemberCtx): Promise<void> {
  * Accepts a code of the member's app, and no code of this or an earlier time step afterwards: of two who use one code at
  * the same time, one is refused.
  */
-export async function spendTotpCode(tx: Db, secrets: Secrets, memberId: number, code: string, now: Date) {
-  const totp = await tx
+export async function spendTotpCode(db: Db, secrets: Secrets, memberId: number, code: string, now: Date) {
+  const totp = await db
     .selectFrom('totps')
     .where('member_id', '=', memberId)
     .where('confirmed_at', 'is not', null)
@@ -85,7 +85,7 @@ export async function spendTotpCode(tx: Db, secrets: Secrets, memberId: number, 
     .executeTakeFirst();
   const step = totp ? stepOf(secrets, totp.secret, code, now) : null;
   if (step === null) return false;
-  const spent = await tx
+  const spent = await db
     .updateTable('totps')
     .set({ last_step: step })
     .where('member_id', '=', memberId)

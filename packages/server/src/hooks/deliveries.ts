@@ -3,7 +3,7 @@ import type { ApiAnswer } from '@ieum/contract/api';
 import { LIMITS } from '@ieum/contract/limits';
 import type { MemberCtx } from '../context.ts';
 import { deleteSome } from '../db/delete-some.ts';
-import type { Db } from '../db/schema.ts';
+import type { Db, Tx } from '../db/schema.ts';
 import { findHook } from './hook.ts';
 
 const KEPT_MS = 30 * 86_400_000;
@@ -39,7 +39,7 @@ export async function listDeliveries({ db }: MemberCtx, hookId: number): Promise
 const timeOf = (time: number | null) => (time === null ? null : new Date(time).toISOString());
 
 /** What waits for a hook that is paused is not sent later: it would be old news. */
-export async function dropWaiting(tx: Db, hookId: number): Promise<void> {
+export async function dropWaiting(tx: Tx, hookId: number): Promise<void> {
   await tx
     .updateTable('hook_deliveries')
     .set({ state: 'DROPPED', due_at: null })

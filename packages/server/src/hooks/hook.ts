@@ -6,7 +6,7 @@ import type { Hook, HookSettings } from '@ieum/contract/hooks';
 import { AppError } from '../app-error.ts';
 import type { Secrets } from '../context.ts';
 import type { HookRow } from '../db/hook-schema.ts';
-import type { Db } from '../db/schema.ts';
+import type { Db, Tx } from '../db/schema.ts';
 
 const PURPOSE = 'hook';
 const SECRET_BYTES = 32;
@@ -72,7 +72,7 @@ export async function findHook(db: Db, id: number): Promise<HookRow> {
 }
 
 /** @throws HOOK_NOT_FOUND */
-export async function lockHook(tx: Db, id: number): Promise<HookRow> {
+export async function lockHook(tx: Tx, id: number): Promise<HookRow> {
   return found(await selectHook(tx, id).forNoKeyUpdate().executeTakeFirst());
 }
 

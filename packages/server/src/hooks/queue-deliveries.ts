@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { HOOK_KINDS, type HookKind } from '@ieum/contract/hook-kinds';
 import type { HookRow } from '../db/hook-schema.ts';
-import type { Db } from '../db/schema.ts';
+import type { Tx } from '../db/schema.ts';
 import { tellOnCommit } from '../db/transact.ts';
 import type { Consumer } from '../events/consumer.ts';
 import type { RecordedEvent } from '../events/event.ts';
@@ -48,7 +48,7 @@ function rowOf({ id, rests_until }: HookRow, event: Told) {
   };
 }
 
-async function queue(tx: Db, rows: ReturnType<typeof rowOf>[]): Promise<void> {
+async function queue(tx: Tx, rows: ReturnType<typeof rowOf>[]): Promise<void> {
   if (rows.length === 0) return;
   await tx.insertInto('hook_deliveries').values(rows).execute();
   tellOnCommit(tx);

@@ -1,10 +1,10 @@
-import type { Db } from '../db/schema.ts';
+import type { Tx } from '../db/schema.ts';
 
 /**
  * Locks a member until the end of the transaction. False if the member has withdrawn or been suspended meanwhile: then no
  * new sign-in may appear.
  */
-export async function lockActiveMember(tx: Db, memberId: number): Promise<boolean> {
+export async function lockActiveMember(tx: Tx, memberId: number): Promise<boolean> {
   const active = await tx
     .selectFrom('members')
     .where('id', '=', memberId)

@@ -6,7 +6,7 @@ import type { Role } from '@ieum/contract/permissions';
 import { AppError } from '../app-error.ts';
 import type { Secrets } from '../context.ts';
 import { deleteSome } from '../db/delete-some.ts';
-import type { Db } from '../db/schema.ts';
+import type { Db, Tx } from '../db/schema.ts';
 import { isReservedNickname } from './reserved-nicknames.ts';
 import { nicknameKeys } from './rules/nickname-keys.ts';
 
@@ -71,7 +71,7 @@ export async function claimedNicknames(
  * @throws NICKNAME_TAKEN
  */
 export async function claimNickname(
-  tx: Db,
+  tx: Tx,
   secrets: Secrets,
   nickname: string,
   claimant: Claimant & { id: number },
@@ -101,7 +101,7 @@ export async function claimNickname(
 }
 
 /** After a change of nickname: the keys of the former one are kept for the member for 90 days. */
-export async function giveUpNickname(tx: Db, memberId: number, nickname: string, now: Date): Promise<void> {
+export async function giveUpNickname(tx: Tx, memberId: number, nickname: string, now: Date): Promise<void> {
   await tx
     .updateTable('nickname_claims')
     .set({ expires_at: now.getTime() + KEPT_FOR_FORMER_HOLDER_MS })
@@ -126,7 +126,7 @@ export async function deleteExpiredClaims(db: Db, now: Date): Promise<boolean> {
 }
 
 /** Of a member who has withdrawn: keeps the claims, but not what the nicknames were. */
-export async function hideNickname(tx: Db, secrets: Secrets, memberId: number): Promise<void> {
+export async function hideNickname(tx: Tx, secrets: Secrets, memberId: number): Promise<void> {
   const claims = await tx.selectFrom('nickname_claims').where('member_id', '=', memberId).select('key').execute();
   for (const { key } of claims) {
     await tx

@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 import type { Database } from '../db/database.ts';
 import { deleteSome } from '../db/delete-some.ts';
 import type { Consent, MemberRow, PendingRow } from '../db/identity-schema.ts';
-import type { Db } from '../db/schema.ts';
+import type { Db, Tx } from '../db/schema.ts';
 import type { SignUpPlace } from './sign-up-browser.ts';
 
 const HOUR = 3_600_000;
@@ -38,7 +38,7 @@ export function needsCode({ code_hash }: Pick<PendingRow, 'code_hash'>): boolean
  * verified. Others stay: nobody can replace another's. One that waits for an admin keeps its place among them.
  */
 export async function insertPending(
-  tx: Db,
+  tx: Tx,
   engine: Database['engine'],
   { email, nickname, passwordHash, joinedYear, organization, language, isVerified, consent, place }: NewPending,
   now: Date,
@@ -107,19 +107,19 @@ export function findPending(db: Db, email: string, browserHash: string | null): 
 }
 
 /** Locks the sign-ups with this address, in one order. */
-export async function lockPending(tx: Db, email: string): Promise<void> {
+export async function lockPending(tx: Tx, email: string): Promise<void> {
   const rows = tx.selectFrom('pending_members').where('email', '=', email).orderBy('id');
   await rows.select('id').forNoKeyUpdate().execute();
 }
 
 /** All sign-ups with this address. */
-export async function deletePending(tx: Db, email: string): Promise<void> {
+export async function deletePending(tx: Tx, email: string): Promise<void> {
   await lockPending(tx, email);
   await tx.deleteFrom('pending_members').where('email', '=', email).execute();
 }
 
 /** The sign-ups that stand for a member who is to verify the email (joining/require-verified.ts). */
-export async function deletePendingOf(tx: Db, { email, password_hash }: Pick<MemberRow, 'email' | 'password_hash'>) {
+export async function deletePendingOf(tx: Tx, { email, password_hash }: Pick<MemberRow, 'email' | 'password_hash'>) {
   await lockPending(tx, email);
   await tx
     .deleteFrom('pending_members')

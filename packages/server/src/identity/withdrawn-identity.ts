@@ -4,7 +4,7 @@
  */
 import { randomUUID } from 'node:crypto';
 import type { Secrets } from '../context.ts';
-import type { Db } from '../db/schema.ts';
+import type { Db, Tx } from '../db/schema.ts';
 import { transact } from '../db/transact.ts';
 import { hideNickname } from './nickname-claims.ts';
 
@@ -15,7 +15,7 @@ export function withdrawnEmail(secrets: Secrets, email: string): string {
   return `${PREFIX}${secrets.hash('withdrawn-email', email)}`;
 }
 
-export async function hideIdentity(tx: Db, secrets: Secrets, memberId: number, email: string): Promise<void> {
+export async function hideIdentity(tx: Tx, secrets: Secrets, memberId: number, email: string): Promise<void> {
   await hideNickname(tx, secrets, memberId);
   await tx
     .updateTable('members')
@@ -58,7 +58,7 @@ export async function hideIdentity(tx: Db, secrets: Secrets, memberId: number, e
 }
 
 /** Those in the mails of sign-ups with the address (joining/links.ts), which are nobody's, but name it. */
-async function deleteLinksFor(tx: Db, email: string): Promise<void> {
+async function deleteLinksFor(tx: Tx, email: string): Promise<void> {
   await tx
     .deleteFrom('one_time_tokens')
     .where('member_id', 'is', null)
@@ -68,7 +68,7 @@ async function deleteLinksFor(tx: Db, email: string): Promise<void> {
 }
 
 /** Nothing recognises the email of this withdrawn member any more, so that it can be used again. */
-export async function forgetEmail(tx: Db, memberId: number): Promise<void> {
+export async function forgetEmail(tx: Tx, memberId: number): Promise<void> {
   await tx
     .updateTable('members')
     .set({ email: `${PREFIX}${randomUUID()}` })

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { sql } from 'kysely';
 import type { Services } from '../context.ts';
-import type { Db } from '../db/schema.ts';
+import type { Db, Tx } from '../db/schema.ts';
 import { transact } from '../db/transact.ts';
 import type { Consumer } from '../events/consumer.ts';
 import type { RecordedEvent } from '../events/event.ts';
@@ -157,7 +157,7 @@ function handle(services: Services, consumers: Consumer[], cursor: number, event
  * Done first in the transaction, so that another node that does the same waits here and then finds that the cursor has
  * moved.
  */
-async function moveCursors(tx: Db, consumers: Consumer[], from: number, to: number): Promise<void> {
+async function moveCursors(tx: Tx, consumers: Consumer[], from: number, to: number): Promise<void> {
   const names = namesOf(consumers);
   const moved = await tx
     .updateTable('jobs')

@@ -5,7 +5,7 @@
 import type { Selectable } from 'kysely';
 import type { Services } from '../context.ts';
 import type { Database } from '../db/database.ts';
-import type { Db, Schema } from '../db/schema.ts';
+import type { Db, Schema, Tx } from '../db/schema.ts';
 import { transact } from '../db/transact.ts';
 import type { Consumer } from '../events/consumer.ts';
 import type { RecordedEvent } from '../events/event.ts';
@@ -13,7 +13,7 @@ import { storableError } from '../queue/queue.ts';
 
 const AT_ONCE = 100;
 
-export async function putFailed(tx: Db, consumer: string, event: RecordedEvent, error: unknown): Promise<void> {
+export async function putFailed(tx: Tx, consumer: string, event: RecordedEvent, error: unknown): Promise<void> {
   const { id, kind, createdAt, ...facts } = event;
   await tx
     .insertInto('dead_letters')

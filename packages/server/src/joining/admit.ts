@@ -1,6 +1,6 @@
 import type { Ctx } from '../context.ts';
 import type { PendingRow } from '../db/identity-schema.ts';
-import type { Db } from '../db/schema.ts';
+import type { Tx } from '../db/schema.ts';
 import { nicknameKeys } from '../identity/rules/nickname-keys.ts';
 import { insertMember } from './insert-member.ts';
 
@@ -8,7 +8,7 @@ import { insertMember } from './insert-member.ts';
  * Makes a pending person a member, with the same id.
  * @throws EMAIL_TAKEN, EMAIL_WITHDRAWN, NICKNAME_TAKEN when somebody else has joined with it meanwhile
  */
-export async function admit(tx: Db, { services, now }: Ctx, pending: PendingRow): Promise<void> {
+export async function admit(tx: Tx, { services, now }: Ctx, pending: PendingRow): Promise<void> {
   const { id, email, nickname, password_hash, joined_year, organization, email_verified_at } = pending;
   const { consent_version, consented_at } = pending;
   await insertMember(tx, services.secrets, {

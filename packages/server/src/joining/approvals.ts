@@ -8,7 +8,7 @@ import { publicUrlOf } from '../config/public-url.ts';
 import type { MemberCtx } from '../context.ts';
 import type { PendingRow } from '../db/identity-schema.ts';
 import { inOrder, type Page, type Paging, paginate } from '../db/paginate.ts';
-import type { Db } from '../db/schema.ts';
+import type { Tx } from '../db/schema.ts';
 import { transact } from '../db/transact.ts';
 import { recordDeed } from '../events/deed.ts';
 import { lockPending } from '../identity/pending-members.ts';
@@ -127,7 +127,7 @@ const GONE = {
 };
 
 /** Of two admins who decide at the same time, one finds nobody. */
-async function takeWaiting(tx: Db, id: number): Promise<PendingRow> {
+async function takeWaiting(tx: Tx, id: number): Promise<PendingRow> {
   const waiting = await tx.selectFrom('pending_members').where('id', '=', id).select('email').executeTakeFirst();
   if (waiting) await lockPending(tx, waiting.email);
   const pending = await tx

@@ -2,14 +2,14 @@ import type { Language } from '@ieum/contract/errors';
 import { publicUrlOf } from '../config/public-url.ts';
 import type { Ctx } from '../context.ts';
 import type { PendingRow } from '../db/identity-schema.ts';
-import type { Db } from '../db/schema.ts';
+import type { Tx } from '../db/schema.ts';
 import { record } from '../events/record.ts';
 import { languageOfMember } from '../mail/language-of-member.ts';
 import { hasMail, queueMail } from '../mail/queue-mail.ts';
 import { joinAskedMail } from './mails.ts';
 
 /** Tells the admins that somebody waits to be approved. */
-export async function askForApproval(tx: Db, ctx: Ctx, { id, nickname }: Pick<PendingRow, 'id' | 'nickname'>) {
+export async function askForApproval(tx: Tx, ctx: Ctx, { id, nickname }: Pick<PendingRow, 'id' | 'nickname'>) {
   const { services, now } = ctx;
   await record(tx, { kind: 'JOIN_ASKED', memberId: id }, now);
   if (!hasMail(services)) return;

@@ -2,7 +2,7 @@ import { AppError } from '../app-error.ts';
 import { refuseTakenEmail } from '../auth/refuse-taken-email.ts';
 import type { Secrets } from '../context.ts';
 import type { NewMember } from '../db/identity-schema.ts';
-import type { Db } from '../db/schema.ts';
+import type { Tx } from '../db/schema.ts';
 import { record } from '../events/record.ts';
 import { claimNickname } from '../identity/nickname-claims.ts';
 import { deletePending } from '../identity/pending-members.ts';
@@ -14,7 +14,7 @@ import { deleteInvitation } from './invitations.ts';
  * an invitation to it has served its purpose.
  * @throws EMAIL_TAKEN, EMAIL_WITHDRAWN, NICKNAME_TAKEN
  */
-export async function insertMember(tx: Db, secrets: Secrets, member: NewMember): Promise<number> {
+export async function insertMember(tx: Tx, secrets: Secrets, member: NewMember): Promise<number> {
   const { email, nickname, role } = member;
   const now = new Date(member.created_at);
   await deletePending(tx, email);

@@ -4,7 +4,7 @@ import { AppError, invalidField } from '../app-error.ts';
 import { hashOfToken } from '../auth/one-time-tokens.ts';
 import { type Ctx, yearOf } from '../context.ts';
 import { deleteSome } from '../db/delete-some.ts';
-import type { Db } from '../db/schema.ts';
+import type { Db, Tx } from '../db/schema.ts';
 import { deletePending } from '../identity/pending-members.ts';
 
 /** For one person. null: is theirs to say. */
@@ -35,7 +35,7 @@ export async function findInvitation({ db, now }: Ctx, email: string): Promise<F
  * In the transaction of the sign-up: the invitation that was found before may have been used, revoked or replaced since.
  * @throws LINK_SPENT
  */
-export async function spendInvitation(tx: Db, { email, tokenHash }: FoundInvitation, now: Date): Promise<void> {
+export async function spendInvitation(tx: Tx, { email, tokenHash }: FoundInvitation, now: Date): Promise<void> {
   await deletePending(tx, email); // first, since pending people are locked before invitations
   const spent = await tx
     .deleteFrom('invitations')
@@ -47,7 +47,7 @@ export async function spendInvitation(tx: Db, { email, tokenHash }: FoundInvitat
 }
 
 /** Of somebody who has joined, by whatever way. */
-export async function deleteInvitation(tx: Db, email: string): Promise<void> {
+export async function deleteInvitation(tx: Tx, email: string): Promise<void> {
   await tx.deleteFrom('invitations').where('email', '=', email).execute();
 }
 

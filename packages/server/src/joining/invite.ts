@@ -7,7 +7,7 @@ import { refuseTakenEmail } from '../auth/refuse-taken-email.ts';
 import { publicUrlOf } from '../config/public-url.ts';
 import { type MemberCtx, yearOf } from '../context.ts';
 import { inOrder, type Page, type Paging, paginate } from '../db/paginate.ts';
-import type { Db } from '../db/schema.ts';
+import type { Tx } from '../db/schema.ts';
 import { transact } from '../db/transact.ts';
 import { memberNickname } from '../db/writer-columns.ts';
 import { recordDeed } from '../events/deed.ts';
@@ -88,7 +88,7 @@ function mailOf({ actor }: MemberCtx, { email, url, expiresAt }: Made): NewMail 
 
 /** @returns the addresses whose invitations are stored */
 async function store(
-  tx: Db,
+  tx: Tx,
   { actor, now }: MemberCtx,
   made: readonly Made[],
   { replacing }: { replacing: boolean },

@@ -3,7 +3,7 @@ import { AppError } from '../app-error.ts';
 import { refuseTakenEmail } from '../auth/refuse-taken-email.ts';
 import { signupMode } from '../company/signup-mode.ts';
 import type { Ctx } from '../context.ts';
-import type { Db } from '../db/schema.ts';
+import type { Tx } from '../db/schema.ts';
 import { refuseTakenNickname } from '../identity/nickname-claims.ts';
 import { insertPending, type NewPending } from '../identity/pending-members.ts';
 import { nicknameKeys } from '../identity/rules/nickname-keys.ts';
@@ -43,7 +43,7 @@ export function whatIsNeeded(
  * @returns the id of the member, or of the pending member, which is the same later on
  * @throws INVITATION_NEEDED, EMAIL_TAKEN, EMAIL_WITHDRAWN, NICKNAME_TAKEN
  */
-export async function joinOrWait(tx: Db, ctx: Ctx, newcomer: Newcomer): Promise<{ next: Next; id: number }> {
+export async function joinOrWait(tx: Tx, ctx: Ctx, newcomer: Newcomer): Promise<{ next: Next; id: number }> {
   const { services, now, language } = ctx;
   const { secrets, config } = services;
   const { email, nickname, isInvited } = newcomer;
@@ -67,7 +67,7 @@ export async function joinOrWait(tx: Db, ctx: Ctx, newcomer: Newcomer): Promise<
   return { next: 'wait', id };
 }
 
-function join(tx: Db, { services, now }: Ctx, newcomer: Newcomer): Promise<number> {
+function join(tx: Tx, { services, now }: Ctx, newcomer: Newcomer): Promise<number> {
   const { email, nickname, passwordHash, joinedYear, organization, isVerified, consent } = newcomer;
   return insertMember(tx, services.secrets, {
     email,

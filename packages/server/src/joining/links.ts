@@ -7,7 +7,7 @@ import { AppError } from '../app-error.ts';
 import { issueOneTimeToken, readOneTimeToken, spendOneTimeToken } from '../auth/one-time-tokens.ts';
 import { publicUrlOf } from '../config/public-url.ts';
 import type { Ctx } from '../context.ts';
-import type { Db } from '../db/schema.ts';
+import type { Tx } from '../db/schema.ts';
 import { deletePending } from '../identity/pending-members.ts';
 import { type FoundInvitation, type Invitation, readInvitation, spendInvitation } from './invitations.ts';
 
@@ -17,7 +17,7 @@ const LIFETIME_MS = 48 * 3_600_000;
 export type Link = { by: 'ADMIN'; invitation: FoundInvitation } | { by: 'MAIL'; email: string; token: string };
 
 /** For a mail to the address. */
-export async function linkInMail(tx: Db, { services, now }: Ctx, email: string): Promise<string> {
+export async function linkInMail(tx: Tx, { services, now }: Ctx, email: string): Promise<string> {
   const token = { kind: 'JOIN', memberId: null, facts: { email }, lifetime: LIFETIME_MS } as const;
   return `${publicUrlOf(services.config)}/signup?invitation=${await issueOneTimeToken(tx, token, now)}`;
 }
@@ -39,7 +39,7 @@ export function fixedBy(link: Link): Invitation {
 }
 
 /** In the transaction of the sign-up: it may have been spent since it was read. @throws LINK_SPENT */
-export async function spendLink(tx: Db, link: Link, now: Date): Promise<void> {
+export async function spendLink(tx: Tx, link: Link, now: Date): Promise<void> {
   if (link.by === 'ADMIN') return spendInvitation(tx, link.invitation, now);
   await deletePending(tx, link.email); // first, as there
   if ((await spendOneTimeToken(tx, 'JOIN', link.token, now)) === null) throw new AppError('LINK_SPENT');

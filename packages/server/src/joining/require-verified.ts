@@ -2,7 +2,7 @@ import { AppError } from '../app-error.ts';
 import { networkOf } from '../auth/network.ts';
 import type { PublicCtx } from '../context.ts';
 import type { MemberRow, PendingRow } from '../db/identity-schema.ts';
-import type { Db } from '../db/schema.ts';
+import type { Tx } from '../db/schema.ts';
 import { transact } from '../db/transact.ts';
 import { insertPending } from '../identity/pending-members.ts';
 import { bindBrowser, placeOf } from '../identity/sign-up-browser.ts';
@@ -59,7 +59,7 @@ export async function requireVerified(ctx: PublicCtx, member: MemberRow): Promis
 }
 
 /** @returns whether it was a member who has verified the address so, and no sign-up */
-export async function verifyMember(tx: Db, { email, password_hash }: PendingRow, now: Date): Promise<boolean> {
+export async function verifyMember(tx: Tx, { email, password_hash }: PendingRow, now: Date): Promise<boolean> {
   const verified = await tx
     .updateTable('members')
     .set({ email_verified_at: now.getTime() })

@@ -13,7 +13,7 @@ import { byNetwork, countAttempt } from '../auth/throttle.ts';
 import { readSettings, setInTransaction } from '../company/settings.ts';
 import { signupMode } from '../company/signup-mode.ts';
 import { type Ctx, yearOf } from '../context.ts';
-import type { Db } from '../db/schema.ts';
+import type { Tx } from '../db/schema.ts';
 import { transact } from '../db/transact.ts';
 import { recordDeed } from '../events/deed.ts';
 import { refuseTakenNickname } from '../identity/nickname-claims.ts';
@@ -121,7 +121,7 @@ function useOf(token: string): Use {
 }
 
 /** Spends every address at once, so that of two that are used at the same moment one is left. @throws LINK_SPENT */
-async function spendSetupToken(tx: Db, token: string, now: Date): Promise<void> {
+async function spendSetupToken(tx: Tx, token: string, now: Date): Promise<void> {
   const spent = await tx
     .deleteFrom('one_time_tokens')
     .where('kind', '=', 'SETUP')

@@ -7,7 +7,7 @@ import { randomInt, timingSafeEqual } from 'node:crypto';
 import type { Language } from '@ieum/contract/errors';
 import type { Ctx, Secrets } from '../context.ts';
 import type { PendingRow } from '../db/identity-schema.ts';
-import type { Db } from '../db/schema.ts';
+import type { Tx } from '../db/schema.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import { codeMail } from './mails.ts';
 
@@ -30,7 +30,7 @@ export function isLongCode(code: string): boolean {
  * @param joinUrl with which its recipient can sign up instead of whoever did
  */
 export async function sendCode(
-  tx: Db,
+  tx: Tx,
   ctx: Ctx,
   pending: Addressee,
   withLongCode: boolean,

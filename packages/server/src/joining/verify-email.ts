@@ -6,7 +6,7 @@ import { byNetwork, countAttempt, forgetAttempt } from '../auth/throttle.ts';
 import { signupMode } from '../company/signup-mode.ts';
 import type { Ctx, PublicCtx } from '../context.ts';
 import type { PendingRow } from '../db/identity-schema.ts';
-import type { Db } from '../db/schema.ts';
+import type { Db, Tx } from '../db/schema.ts';
 import { transact } from '../db/transact.ts';
 import { refuseTakenNickname } from '../identity/nickname-claims.ts';
 import { deletePending, lockPending } from '../identity/pending-members.ts';
@@ -67,7 +67,7 @@ export async function resendCode(ctx: PublicCtx, email: string): Promise<void> {
   const pending = (await findWithCode(db, email)).find((row) => isMadeHere(row, place));
   if (pending) await countResend(ctx, pending);
   const withLongCode = await areCodesBlocked(ctx, email);
-  const resend = async (tx: Db) => {
+  const resend = async (tx: Tx) => {
     if (!pending) return;
     const waits = tx.selectFrom('pending_members').where('id', '=', pending.id).where('code_hash', 'is not', null);
     const row = await waits.selectAll().forNoKeyUpdate().executeTakeFirst();
@@ -89,7 +89,7 @@ function findWithCode(db: Db, email: string): Promise<PendingRow[]> {
 
 /** @returns null if the code was accepted, or replaced, in the meantime */
 async function acceptCode(
-  tx: Db,
+  tx: Tx,
   ctx: Ctx,
   { id, email: pendingEmail, code_hash }: PendingRow,
 ): Promise<Verified | null> {

@@ -5,7 +5,7 @@
 
 import { publicUrlOf } from '../config/public-url.ts';
 import type { Services } from '../context.ts';
-import type { Db } from '../db/schema.ts';
+import type { Tx } from '../db/schema.ts';
 import type { BuiltMail } from './build-mail.ts';
 import { languageOfMember } from './language-of-member.ts';
 import { type Envelope, openMail, queueBuiltMail, sealMail } from './queue-mail.ts';
@@ -19,7 +19,7 @@ type Mailing = Pick<Services, 'secrets' | 'clock'>;
 
 /** @returns whether the device is told of at once: no mail waits that gathers those of this hour */
 export async function gatherNewDevice(
-  tx: Db,
+  tx: Tx,
   memberId: number,
   device: string | null,
   { secrets, clock }: Mailing,

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Language } from '@ieum/contract/errors';
 import type { Secrets, Services } from '../context.ts';
-import type { Db } from '../db/schema.ts';
+import type { Tx } from '../db/schema.ts';
 import { tellOnCommit } from '../db/transact.ts';
 import { layOut, type MailText, type WordsIn } from './layout.ts';
 
@@ -72,7 +72,7 @@ interface MailCtx {
 }
 
 /** Sends a mail once the transaction is committed. */
-export async function queueMail(tx: Db, ctx: MailCtx, mail: NewMail): Promise<void> {
+export async function queueMail(tx: Tx, ctx: MailCtx, mail: NewMail): Promise<void> {
   if (hasMail(ctx.services)) await queueSealed(tx, [seal(ctx, mail)]);
 }
 
@@ -95,16 +95,15 @@ export function seal(
 }
 
 /** Sends mails once the transaction is committed. */
-export async function queueSealed(tx: Db, mails: ReturnType<typeof seal>[]): Promise<void> {
+export async function queueSealed(tx: Tx, mails: ReturnType<typeof seal>[]): Promise<void> {
   if (mails.length === 0) return;
-  if (!tx.isTransaction) throw new Error('A mail is queued outside of the transaction of its cause');
   await tx.insertInto('mails').values(mails).execute();
   tellOnCommit(tx);
 }
 
 /** Queues a mail to be built when it is due. */
 export async function queueBuiltMail(
-  tx: Db,
+  tx: Tx,
   { secrets, now }: { secrets: Secrets; now: Date },
   { kind, memberId, due }: { kind: BuiltKind; memberId: number; due: Date },
 ): Promise<void> {
@@ -123,7 +122,7 @@ export async function queueBuiltMail(
 
 /** Queues one mail for each of these members, to be built when it is sent, and sent when nothing else is due. */
 export async function queueBuiltMails(
-  tx: Db,
+  tx: Tx,
   { secrets }: Pick<Services, 'secrets'>,
   { kind, memberIds, now, expiresAt }: { kind: BuiltKind; memberIds: number[]; now: Date; expiresAt: Date },
 ): Promise<void> {

@@ -1,6 +1,6 @@
 import type { Language } from '@ieum/contract/errors';
 import { publicUrlOf } from '../config/public-url.ts';
-import type { Db } from '../db/schema.ts';
+import type { Tx } from '../db/schema.ts';
 import type { Consumer, ConsumerServices } from '../events/consumer.ts';
 import type { RecordedEvent } from '../events/event.ts';
 import { deviceOf, securityChangeOf } from '../events/security-change.ts';
@@ -22,7 +22,7 @@ export const securityMails: Consumer = {
   },
 };
 
-async function noteOf(tx: Db, event: RecordedEvent, services: ConsumerServices): Promise<SecurityNote | null> {
+async function noteOf(tx: Tx, event: RecordedEvent, services: ConsumerServices): Promise<SecurityNote | null> {
   const what = securityChangeOf(event);
   // Both addresses are told of that at once.
   if (what === null || what === 'EMAIL_CHANGED') return null;
@@ -32,7 +32,7 @@ async function noteOf(tx: Db, event: RecordedEvent, services: ConsumerServices):
 }
 
 async function newDevice(
-  tx: Db,
+  tx: Tx,
   { memberId, signInId, createdAt }: RecordedEvent & { kind: 'SIGNED_IN_ON_NEW_DEVICE' },
   services: ConsumerServices,
 ): Promise<SecurityNote | null> {
@@ -41,7 +41,7 @@ async function newDevice(
   return { what: 'NEW_DEVICE', device, at: createdAt, timeZone: services.config.companyTimeZone };
 }
 
-async function tell(tx: Db, memberId: number, note: SecurityNote, services: ConsumerServices): Promise<void> {
+async function tell(tx: Tx, memberId: number, note: SecurityNote, services: ConsumerServices): Promise<void> {
   const member = await tx
     .selectFrom('members')
     .where('id', '=', memberId)

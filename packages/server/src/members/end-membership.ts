@@ -2,7 +2,7 @@ import { endSignIns } from '../auth/sign-ins.ts';
 import { releaseUnusedPictures } from '../boards/pictures.ts';
 import { releaseReports } from '../boards/release-reports.ts';
 import type { Secrets } from '../context.ts';
-import type { Db } from '../db/schema.ts';
+import type { Tx } from '../db/schema.ts';
 import { hideIdentity } from '../identity/withdrawn-identity.ts';
 
 interface Ending {
@@ -19,7 +19,7 @@ interface Ending {
  * @returns false: it has ended already, so that nothing was done
  */
 export async function endMembership(
-  tx: Db,
+  tx: Tx,
   secrets: Secrets,
   memberId: number,
   { now, isContentDeleted, tell }: Ending,

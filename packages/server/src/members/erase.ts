@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { AppError } from '../app-error.ts';
 import type { MemberCtx, Services } from '../context.ts';
 import type { MemberRow } from '../db/identity-schema.ts';
-import type { Db } from '../db/schema.ts';
+import type { Tx } from '../db/schema.ts';
 import { transact } from '../db/transact.ts';
 import { recordDeed } from '../events/deed.ts';
 import { deletePending } from '../identity/pending-members.ts';
@@ -88,7 +88,7 @@ async function eraseLeaver(services: Services, id: number, letGoBefore: number):
 }
 
 /** Sign-ups with the member's address and an invitation to it, which are locked before the member. */
-async function forgetApplications(tx: Db, memberId: number): Promise<void> {
+async function forgetApplications(tx: Tx, memberId: number): Promise<void> {
   const member = await tx.selectFrom('members').where('id', '=', memberId).select('email').executeTakeFirst();
   if (member === undefined) return;
   await deletePending(tx, member.email);
@@ -96,7 +96,7 @@ async function forgetApplications(tx: Db, memberId: number): Promise<void> {
 }
 
 async function erase(
-  tx: Db,
+  tx: Tx,
   { secrets }: Pick<Services, 'secrets'>,
   { id }: MemberRow,
   now: Date,

@@ -1,10 +1,10 @@
-import type { Db } from '../db/schema.ts';
+import type { Tx } from '../db/schema.ts';
 
 /**
  * Is this member the only admin? Locks the admins first, in the order of their ids, so that the last two cannot leave
  * at the same time.
  */
-export async function isLastAdmin(tx: Db, memberId: number): Promise<boolean> {
+export async function isLastAdmin(tx: Tx, memberId: number): Promise<boolean> {
   const admins = await tx
     .selectFrom('members')
     .where('role', '=', 'ADMIN')

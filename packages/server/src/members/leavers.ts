@@ -4,7 +4,7 @@ import { endSignIns } from '../auth/sign-ins.ts';
 import { releaseReports } from '../boards/release-reports.ts';
 import type { Config } from '../config/config.ts';
 import type { MemberRow } from '../db/identity-schema.ts';
-import type { Db } from '../db/schema.ts';
+import type { Tx } from '../db/schema.ts';
 import { type Doer, recordDeed } from '../events/deed.ts';
 
 type Erasure = Pick<Config, 'leaversErasedAfter'>;
@@ -36,7 +36,7 @@ export function isLetGo(result: LeaverResult): boolean {
  * @returns what has become of it; nothing has, unless `isLetGo`
  */
 export async function letGo(
-  tx: Db,
+  tx: Tx,
   id: number,
   reason: string | null,
   by: Doer & { actor: { id: number } },

@@ -1,11 +1,11 @@
 import { LIMITS } from '@ieum/contract/limits';
 import { AppError } from '../app-error.ts';
-import type { Db } from '../db/schema.ts';
+import type { Tx } from '../db/schema.ts';
 
 const DAY_MS = 86_400_000;
 
 /** @throws TOO_MANY_REQUESTS after three changes within 24 hours, with the time to wait */
-export async function refuseTooManyChanges(tx: Db, memberId: number, now: Date): Promise<void> {
+export async function refuseTooManyChanges(tx: Tx, memberId: number, now: Date): Promise<void> {
   const latest = await tx
     .selectFrom('nickname_changes')
     .where('member_id', '=', memberId)

@@ -1,6 +1,6 @@
 import type { Secrets } from '../context.ts';
 import type { MemberRow } from '../db/identity-schema.ts';
-import type { Db } from '../db/schema.ts';
+import type { Tx } from '../db/schema.ts';
 import { type Call, recordDeed } from '../events/deed.ts';
 import { claimNickname, giveUpNickname } from '../identity/nickname-claims.ts';
 import { nicknameKeys } from '../identity/rules/nickname-keys.ts';
@@ -11,7 +11,7 @@ import type { LineFacts } from '../security-log.ts';
  * @throws NICKNAME_TAKEN
  */
 export async function rename(
-  tx: Db,
+  tx: Tx,
   secrets: Secrets,
   { id, nickname: former, role }: Pick<MemberRow, 'id' | 'nickname' | 'role'>,
   nickname: string,

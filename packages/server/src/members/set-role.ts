@@ -1,7 +1,7 @@
 import type { Role } from '@ieum/contract/permissions';
 import type { Secrets } from '../context.ts';
 import type { MemberRow } from '../db/identity-schema.ts';
-import type { Db } from '../db/schema.ts';
+import type { Tx } from '../db/schema.ts';
 import { changeOf, type Doer, recordDeed } from '../events/deed.ts';
 import { freeNickname } from '../identity/free-nickname.ts';
 import { isReservedNickname } from '../identity/reserved-nicknames.ts';
@@ -14,7 +14,7 @@ import { rename } from './rename.ts';
  * @returns the new nickname; null: it stays
  */
 export async function setRole(
-  tx: Db,
+  tx: Tx,
   secrets: Secrets,
   member: MemberRow,
   role: Role,

@@ -3,7 +3,7 @@ import type { LoggedChange } from '@ieum/contract/admin';
 import { AppError } from '../app-error.ts';
 import { endSignIns } from '../auth/sign-ins.ts';
 import { releaseReports } from '../boards/release-reports.ts';
-import type { Db } from '../db/schema.ts';
+import type { Tx } from '../db/schema.ts';
 import { changeOf, type Doer, recordDeed } from '../events/deed.ts';
 import { isLastAdmin } from './last-admin.ts';
 import { lockMember } from './lock-member.ts';
@@ -18,7 +18,7 @@ interface Suspension {
  * Ends all sign-ins of the member. Of one who is suspended already it changes until when and why.
  * @throws MEMBER_NOT_FOUND, LAST_ADMIN, MEMBER_LET_GO
  */
-export async function suspend(tx: Db, id: number, { until, reason }: Suspension, by: Doer): Promise<void> {
+export async function suspend(tx: Tx, id: number, { until, reason }: Suspension, by: Doer): Promise<void> {
   if (await isLastAdmin(tx, id)) throw new AppError('LAST_ADMIN');
   const member = await lockMember(tx, id);
   // A suspension with an end would bring the leaver back.
@@ -41,7 +41,7 @@ export async function suspend(tx: Db, id: number, { until, reason }: Suspension,
 }
 
 /** Does nothing if the member is not suspended. Of a leaver it takes that back. @throws MEMBER_NOT_FOUND */
-export async function resume(tx: Db, id: number, by: Doer): Promise<void> {
+export async function resume(tx: Tx, id: number, by: Doer): Promise<void> {
   const member = await lockMember(tx, id);
   if (member.status !== 'SUSPENDED') return;
   await tx

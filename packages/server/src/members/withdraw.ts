@@ -1,7 +1,7 @@
 import { AppError } from '../app-error.ts';
 import { deleteOwnContent, isContentLeft } from '../boards/delete-own-content.ts';
 import type { Actor, MemberCtx } from '../context.ts';
-import type { Db } from '../db/schema.ts';
+import type { Tx } from '../db/schema.ts';
 import { transact } from '../db/transact.ts';
 import { recordDeed } from '../events/deed.ts';
 import { endMembership } from './end-membership.ts';
@@ -40,6 +40,6 @@ async function leave(ctx: MemberCtx, content: 'keep' | 'delete'): Promise<boolea
   });
 }
 
-async function refuseLastAdmin(tx: Db, actor: Actor): Promise<void> {
+async function refuseLastAdmin(tx: Tx, actor: Actor): Promise<void> {
   if (actor.role === 'ADMIN' && (await isLastAdmin(tx, actor.id))) throw new AppError('LAST_ADMIN');
 }

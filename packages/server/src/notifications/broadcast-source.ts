@@ -1,7 +1,7 @@
 import type { Board } from '@ieum/contract/boards';
 import type { NotificationKind } from '@ieum/contract/notification-kinds';
 import type { RawBuilder } from 'kysely';
-import type { Db } from '../db/schema.ts';
+import type { Tx } from '../db/schema.ts';
 import type { RecordedEvent } from '../events/event.ts';
 import type { Followed } from './follow-targets.ts';
 import type { Now } from './now.ts';
@@ -31,7 +31,7 @@ export interface BroadcastSource {
    * Keeps them as the events leave them.
    * @returns the broadcasts that devices are to be told of; 0: the kind as a whole
    */
-  renew(tx: Db, kind: NotificationKind, events: RecordedEvent[], now: Date): Promise<number[]>;
+  renew(tx: Tx, kind: NotificationKind, events: RecordedEvent[], now: Date): Promise<number[]>;
   /** Who is told, as SQL about `members`. @param broadcast one of those that `renew` has returned */
   audienceOf(now: Now, kind: NotificationKind, broadcast: number): Promise<RawBuilder<boolean>>;
   /** All of a member: none where the member is not of the audience, or there is nothing to tell. */
@@ -40,5 +40,5 @@ export interface BroadcastSource {
   unreadOf(now: Now, kind: NotificationKind, memberIds: number[]): Promise<number[]>;
   /** When this is another, there may be something unread, or nothing any more, for anyone. */
   stateOf(now: Omit<Now, 'seniority'>, kind: NotificationKind): Promise<(string | number)[]>;
-  markRead(tx: Db, memberId: number, notification: BroadcastNotification, now: Date): Promise<void>;
+  markRead(tx: Tx, memberId: number, notification: BroadcastNotification, now: Date): Promise<void>;
 }

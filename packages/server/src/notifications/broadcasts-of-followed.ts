@@ -7,7 +7,7 @@ import type { NotificationKind } from '@ieum/contract/notification-kinds';
 import { type Insertable, sql } from 'kysely';
 import { tagsOf } from '../boards/tags.ts';
 import { foundPosts, listedNewsOfFollowed, newestNews } from '../boards/visibility.ts';
-import type { Db, Schema } from '../db/schema.ts';
+import type { Schema, Tx } from '../db/schema.ts';
 import { writerNickname } from '../db/writer-columns.ts';
 import type { RecordedEvent } from '../events/event.ts';
 import type { BroadcastNotification, BroadcastSource } from './broadcast-source.ts';
@@ -69,7 +69,7 @@ export const broadcastsOfFollowed: BroadcastSource = {
 };
 
 /** Only what somebody follows gets rows. @returns the events that members may be told of */
-async function renew(tx: Db, _kind: NotificationKind, events: RecordedEvent[]): Promise<number[]> {
+async function renew(tx: Tx, _kind: NotificationKind, events: RecordedEvent[]): Promise<number[]> {
   const news = await followed(tx, await newsOf(tx, events));
   if (news.length === 0) return [];
   // That an answer is accepted is new once, however often that is withdrawn and given anew.
@@ -87,7 +87,7 @@ async function renew(tx: Db, _kind: NotificationKind, events: RecordedEvent[]): 
 }
 
 /** A post is new of its tags, then of its board, so that whoever follows several hears of it by the first. */
-async function newsOf(tx: Db, events: RecordedEvent[]): Promise<News[]> {
+async function newsOf(tx: Tx, events: RecordedEvent[]): Promise<News[]> {
   const written = ofKind(events, 'POST_WRITTEN');
   const answered = ofKind(events, 'COMMENT_WRITTEN').filter(({ board }) => BOARDS[board].hasAnswers);
   const added = ofKind(events, 'ADDITION_WRITTEN');
@@ -129,7 +129,7 @@ function ofQuestion(event: OfPost, what: News['what'], about: Pick<News, 'commen
   return { ...newsBy(event, what), thing: thingOf({ kind: 'question', id: event.postId }), rank: 0, ...about };
 }
 
-async function followed(tx: Db, news: News[]): Promise<News[]> {
+async function followed(tx: Tx, news: News[]): Promise<News[]> {
   if (news.length === 0) return [];
   const rows = await tx
     .selectFrom('follows')
@@ -141,7 +141,7 @@ async function followed(tx: Db, news: News[]): Promise<News[]> {
   return news.filter(({ thing }) => things.has(thing));
 }
 
-async function deleteAllButTheLast(tx: Db, thing: string): Promise<void> {
+async function deleteAllButTheLast(tx: Tx, thing: string): Promise<void> {
   const last = tx
     .selectFrom('followed_news as kept')
     .where('kept.thing', '=', thing)

@@ -2,7 +2,7 @@
 import type { NotificationKind } from '@ieum/contract/notification-kinds';
 import { type RawBuilder, sql } from 'kysely';
 import { broadcastsOfListedPosts, foundListedPosts } from '../boards/visibility.ts';
-import type { Db } from '../db/schema.ts';
+import type { Tx } from '../db/schema.ts';
 import { writerNickname } from '../db/writer-columns.ts';
 import type { RecordedEvent } from '../events/event.ts';
 import type { BroadcastNotification, BroadcastSource } from './broadcast-source.ts';
@@ -30,7 +30,7 @@ export const broadcastsOfPosts: BroadcastSource = {
  * again. So there are few, however many have been told of.
  * @returns whether there are new ones
  */
-async function renew(tx: Db, name: NotificationKind, events: RecordedEvent[], now: Date): Promise<boolean> {
+async function renew(tx: Tx, name: NotificationKind, events: RecordedEvent[], now: Date): Promise<boolean> {
   const kind = postBroadcast(name);
   const ofPosts = events.flatMap((event) => ('postId' in event && kind.trigger(event) ? [event] : []));
   const last = new Map(ofPosts.map((event) => [event.postId, event]));
@@ -152,7 +152,7 @@ async function stateOf({ db }: Pick<Now, 'db'>, name: NotificationKind): Promise
   return rows.map(({ id }) => id);
 }
 
-async function markRead(tx: Db, memberId: number, { kind, id }: BroadcastNotification, now: Date): Promise<void> {
+async function markRead(tx: Tx, memberId: number, { kind, id }: BroadcastNotification, now: Date): Promise<void> {
   await tx
     .insertInto('broadcast_reads')
     .values({ member_id: memberId, kind, read_to: id, read_at: now.getTime() })

@@ -4,7 +4,7 @@
  */
 import type { NotificationKind } from '@ieum/contract/notification-kinds';
 import type { RawBuilder } from 'kysely';
-import type { Db } from '../db/schema.ts';
+import type { Tx } from '../db/schema.ts';
 import type { RecordedEvent } from '../events/event.ts';
 import type { BroadcastNotification, BroadcastSource } from './broadcast-source.ts';
 import { broadcastsOfAnnouncements } from './broadcasts-of-announcements.ts';
@@ -22,7 +22,7 @@ interface Renewed {
 }
 
 /** @returns what devices are to be told of */
-export async function renewBroadcasts(tx: Db, events: RecordedEvent[], now: Date): Promise<Renewed[]> {
+export async function renewBroadcasts(tx: Tx, events: RecordedEvent[], now: Date): Promise<Renewed[]> {
   const renewed: Renewed[] = [];
   for (const [kind] of BROADCAST_KINDS) {
     const broadcasts = await sourceOf(kind).renew(tx, kind, events, now);
@@ -66,7 +66,7 @@ export async function stateOfBroadcasts(now: Omit<Now, 'seniority'>): Promise<st
   return states.join();
 }
 
-export function markBroadcastRead(tx: Db, memberId: number, read: BroadcastNotification, now: Date): Promise<void> {
+export function markBroadcastRead(tx: Tx, memberId: number, read: BroadcastNotification, now: Date): Promise<void> {
   return sourceOf(read.kind).markRead(tx, memberId, read, now);
 }
 

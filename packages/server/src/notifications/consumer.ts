@@ -1,6 +1,6 @@
 import { TIMES } from '@ieum/contract/limits';
 import type { NotificationKind } from '@ieum/contract/notification-kinds';
-import type { Db } from '../db/schema.ts';
+import type { Tx } from '../db/schema.ts';
 import type { Consumer } from '../events/consumer.ts';
 import type { RecordedEvent } from '../events/event.ts';
 import { queuePushes } from '../push/queue-pushes.ts';
@@ -50,7 +50,7 @@ export const notifications: Consumer = {
   },
 };
 
-async function tell(tx: Db, events: RecordedEvent[]): Promise<NewNotification[]> {
+async function tell(tx: Tx, events: RecordedEvent[]): Promise<NewNotification[]> {
   const told: NewNotification[] = [];
   for (const [, kind] of PERSONAL_KINDS) told.push(...(await kind.tell(tx, events)));
   return told;

@@ -1,4 +1,4 @@
-import type { Db } from '../db/schema.ts';
+import type { Tx } from '../db/schema.ts';
 import type { NewNotification } from './kinds/kind.ts';
 import { personal } from './kinds.ts';
 import { DAY } from './now.ts';
@@ -15,7 +15,7 @@ interface Split {
  * end with the day of the last event that was merged into it.
  * @param told to locked members
  */
-export async function onceADay(tx: Db, told: NewNotification[]): Promise<Split> {
+export async function onceADay(tx: Tx, told: NewNotification[]): Promise<Split> {
   const daily = told.filter(isDaily);
   if (daily.length === 0) return { added: told, pushed: told };
   const rows = await tx

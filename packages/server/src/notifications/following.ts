@@ -4,7 +4,7 @@ import { LIMITS } from '@ieum/contract/limits';
 import { AppError } from '../app-error.ts';
 import { followedBy, lockPostIfVisible } from '../boards/visibility.ts';
 import type { MemberCtx } from '../context.ts';
-import type { Db } from '../db/schema.ts';
+import type { Db, Tx } from '../db/schema.ts';
 import { transact } from '../db/transact.ts';
 import { type Followed, followedOf, thingOf } from './follow-targets.ts';
 import { lockMembers } from './lock-members.ts';
@@ -61,7 +61,7 @@ export async function unfollowQuestion(ctx: MemberCtx, id: number): Promise<void
 async function follow(
   { db, actor, now }: MemberCtx,
   thing: string,
-  find: (tx: Db) => Promise<{ tag_id?: number; post_id?: number }>,
+  find: (tx: Tx) => Promise<{ tag_id?: number; post_id?: number }>,
 ): Promise<void> {
   await transact(db, async (tx) => {
     await lockMembers(tx, [actor.id]);
@@ -107,7 +107,7 @@ async function requireOfferedTag(db: Db, id: number): Promise<void> {
   if (!tag) throw new AppError('TAG_NOT_FOUND');
 }
 
-async function lockVisibleQuestion(tx: Db, { actor }: MemberCtx, id: number): Promise<void> {
+async function lockVisibleQuestion(tx: Tx, { actor }: MemberCtx, id: number): Promise<void> {
   for (const board of ANSWERED_BOARDS) if (await lockPostIfVisible(tx, actor, board, id)) return;
   throw new AppError('POST_NOT_FOUND');
 }

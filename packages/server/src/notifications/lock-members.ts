@@ -1,6 +1,6 @@
 import type { Role } from '@ieum/contract/permissions';
 import { batchesOf } from '../db/batches.ts';
-import type { Db } from '../db/schema.ts';
+import type { Tx } from '../db/schema.ts';
 
 const AT_ONCE = 1_000;
 
@@ -9,7 +9,7 @@ const AT_ONCE = 1_000;
  * of deadlocking. Those who have withdrawn are left out.
  * @returns their roles by id
  */
-export async function lockMembers(tx: Db, ids: number[]): Promise<Map<number, Role>> {
+export async function lockMembers(tx: Tx, ids: number[]): Promise<Map<number, Role>> {
   const sorted = Array.from(new Set(ids)).toSorted((a, b) => a - b);
   const roles = new Map<number, Role>();
   for (const batch of batchesOf(sorted, AT_ONCE)) {

@@ -6,7 +6,7 @@ import type { NotificationKind } from '@ieum/contract/notification-kinds';
 import type { FastifyBaseLogger } from 'fastify';
 import { type Selectable, sql } from 'kysely';
 import type { Services } from '../context.ts';
-import type { Db, Schema } from '../db/schema.ts';
+import type { Schema, Tx } from '../db/schema.ts';
 import { readSeniority } from '../db/seniority.ts';
 import { tellOnCommit, transact } from '../db/transact.ts';
 import { queueFor } from '../push/queue-pushes.ts';
@@ -19,7 +19,7 @@ const DEVICES_AT_ONCE = 200;
 const QUIET_FOR = 4 * HOUR;
 
 /** Tells the whole audience of a broadcast, or of a kind (0). A round that is under way begins anew. */
-export async function queueRound(tx: Db, kind: NotificationKind, broadcast: number): Promise<void> {
+export async function queueRound(tx: Tx, kind: NotificationKind, broadcast: number): Promise<void> {
   const begun = { done_to: 0 };
   await tx
     .insertInto('push_rounds')

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { batchesOf } from '../db/batches.ts';
-import type { Db } from '../db/schema.ts';
+import type { Tx } from '../db/schema.ts';
 import type { Merging, NewNotification } from './kinds/kind.ts';
 import { personal } from './kinds.ts';
 
@@ -13,7 +13,7 @@ const AT_ONCE = 500;
  * one before or afterwards, nothing is lost and nothing told twice.
  * @param told to locked members
  */
-export async function putNotifications(tx: Db, told: NewNotification[]): Promise<void> {
+export async function putNotifications(tx: Tx, told: NewNotification[]): Promise<void> {
   for (const one of told) if (mergingOf(one) === 'REPLACES') await deleteReplaced(tx, one);
   const merged = mergeAmongThemselves(told);
   for (const one of merged) {
@@ -70,7 +70,7 @@ function mergingOf(one: NewNotification): Merging {
 }
 
 /** The former one, read or not: both would say what is true now. */
-async function deleteReplaced(tx: Db, { member_id, kind, post_id }: NewNotification): Promise<void> {
+async function deleteReplaced(tx: Tx, { member_id, kind, post_id }: NewNotification): Promise<void> {
   await tx
     .deleteFrom('notifications')
     .where('member_id', '=', member_id)
@@ -80,7 +80,7 @@ async function deleteReplaced(tx: Db, { member_id, kind, post_id }: NewNotificat
 }
 
 /** Where there is no post, there is no conflict by which the database finds the unread one. */
-async function takeInUnread(tx: Db, one: NewNotification): Promise<void> {
+async function takeInUnread(tx: Tx, one: NewNotification): Promise<void> {
   const unread = await tx
     .deleteFrom('notifications')
     .where('member_id', '=', one.member_id)

@@ -1,5 +1,5 @@
 /** What events do to notifications that there are already. */
-import type { Db } from '../db/schema.ts';
+import type { Tx } from '../db/schema.ts';
 import type { RecordedEvent } from '../events/event.ts';
 import { ofKind } from './kinds/kind.ts';
 import { PERSONAL_KINDS } from './kinds.ts';
@@ -12,7 +12,7 @@ const MAY_BE_EMPTY = PERSONAL_KINDS.flatMap(([name, { tellsOf, lostBy }]) =>
 const EMPTYING = new Set(MAY_BE_EMPTY.flatMap(({ lostBy }) => lostBy));
 
 /** The members whose notifications `renewNotifications` may change: they are to be locked before. */
-export async function holdersOfChanged(tx: Db, events: RecordedEvent[]): Promise<number[]> {
+export async function holdersOfChanged(tx: Tx, events: RecordedEvent[]): Promise<number[]> {
   const holders: number[] = touchedOf(events).map(({ memberId }) => memberId);
   for (const [, { renewal }] of PERSONAL_KINDS) holders.push(...((await renewal?.holders(tx, events)) ?? []));
   const { gone, deletedByAdmin, emptied, changed } = postsOf(events);
@@ -31,7 +31,7 @@ export async function holdersOfChanged(tx: Db, events: RecordedEvent[]): Promise
  * Deletes those that can never be shown again, and touches those that a post takes along when it is hidden or comes
  * back, or that tell of a deletion which was taken back: every change of a row makes known that its member's unread number may have changed (docs/decisions/035).
  */
-export async function renewNotifications(tx: Db, events: RecordedEvent[]): Promise<void> {
+export async function renewNotifications(tx: Tx, events: RecordedEvent[]): Promise<void> {
   const { gone, deletedByAdmin, emptied, changed } = postsOf(events);
   const remove = () => tx.deleteFrom('notifications');
   if (gone.length > 0) await remove().where('post_id', 'in', gone).execute();
@@ -75,7 +75,7 @@ function postsOf(events: RecordedEvent[]) {
 }
 
 /** Of what they told there is nothing any more. */
-async function deleteEmpty(tx: Db, postIds: number[]): Promise<void> {
+async function deleteEmpty(tx: Tx, postIds: number[]): Promise<void> {
   await tx
     .deleteFrom('notifications')
     .where('post_id', 'in', postIds)
@@ -85,7 +85,7 @@ async function deleteEmpty(tx: Db, postIds: number[]): Promise<void> {
     .execute();
 }
 
-function touchUnread(tx: Db, postIds: number[]) {
+function touchUnread(tx: Tx, postIds: number[]) {
   return tx
     .updateTable('notifications')
     .set(({ ref }) => ({ count: ref('count') }))

@@ -2,7 +2,7 @@
 import type { ApiAnswer, ApiInput } from '@ieum/contract/api';
 import { NOTIFICATION_KIND_NAMES, type NotificationKind } from '@ieum/contract/notification-kinds';
 import type { MemberCtx } from '../context.ts';
-import type { Db } from '../db/schema.ts';
+import type { Db, Tx } from '../db/schema.ts';
 import { transact } from '../db/transact.ts';
 import { isOnByDefault } from './kinds.ts';
 import { lockMembers } from './lock-members.ts';
@@ -47,7 +47,7 @@ export function changeSettings({ db, actor }: MemberCtx, { kinds = {}, ...others
 }
 
 /** Only what differs from the default is stored. */
-async function putKinds(tx: Db, memberId: number, kinds: NonNullable<Change['kinds']>): Promise<void> {
+async function putKinds(tx: Tx, memberId: number, kinds: NonNullable<Change['kinds']>): Promise<void> {
   const chosen = Object.entries(kinds) as [NotificationKind, boolean][];
   if (chosen.length === 0) return;
   await tx

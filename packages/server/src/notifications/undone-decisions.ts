@@ -1,6 +1,6 @@
 /** What decisions were told by that an admin has taken back some seconds later. */
 import type { NotificationKind } from '@ieum/contract/notification-kinds';
-import type { Db } from '../db/schema.ts';
+import type { Tx } from '../db/schema.ts';
 import type { RecordedEvent } from '../events/event.ts';
 import { type NewNotification, ofKind } from './kinds/kind.ts';
 import { PERSONAL_KINDS, personal } from './kinds.ts';
@@ -22,7 +22,7 @@ export function notTakenBack(told: NewNotification[], events: RecordedEvent[]): 
 }
 
 /** Deletes those that tell of such a decision, unless they tell of others, too. */
-export async function takeBack(tx: Db, events: RecordedEvent[]): Promise<void> {
+export async function takeBack(tx: Tx, events: RecordedEvent[]): Promise<void> {
   for (const { postId, decidedAt } of ofKind(events, 'DECISION_UNDONE')) {
     await tx
       .deleteFrom('notifications')

@@ -1,5 +1,5 @@
 import type { Role } from '@ieum/contract/permissions';
-import type { Db } from '../db/schema.ts';
+import type { Tx } from '../db/schema.ts';
 import type { NewNotification } from './kinds/kind.ts';
 import { FOR_ADMINS, isOnByDefault, TOLD_OF_MUTED } from './kinds.ts';
 
@@ -9,7 +9,7 @@ import { FOR_ADMINS, isOnByDefault, TOLD_OF_MUTED } from './kinds.ts';
  * @param members the roles of those who have not withdrawn, locked
  */
 export async function wantedNotifications(
-  tx: Db,
+  tx: Tx,
   told: NewNotification[],
   members: Map<number, Role>,
 ): Promise<NewNotification[]> {
@@ -27,7 +27,7 @@ export async function wantedNotifications(
     .filter(({ member_id, kind, post_id }) => TOLD_OF_MUTED.includes(kind) || !muted.has(`${member_id} ${post_id}`));
 }
 
-function choices(tx: Db, told: NewNotification[]) {
+function choices(tx: Tx, told: NewNotification[]) {
   return tx
     .selectFrom('notification_kinds')
     .where('member_id', 'in', distinct(told.map(({ member_id }) => member_id)))
@@ -36,7 +36,7 @@ function choices(tx: Db, told: NewNotification[]) {
     .execute();
 }
 
-async function mutes(tx: Db, told: NewNotification[]) {
+async function mutes(tx: Tx, told: NewNotification[]) {
   const postIds = distinct(told.flatMap(({ post_id }) => post_id ?? []));
   if (postIds.length === 0) return [];
   return tx

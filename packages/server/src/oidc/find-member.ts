@@ -5,7 +5,7 @@ import { revokeOneTimeTokens } from '../auth/one-time-tokens.ts';
 import { endSignIns } from '../auth/sign-ins.ts';
 import type { Ctx, ProvedIdentity } from '../context.ts';
 import type { MemberRow } from '../db/identity-schema.ts';
-import type { Db } from '../db/schema.ts';
+import type { Db, Tx } from '../db/schema.ts';
 import { transact } from '../db/transact.ts';
 import { record } from '../events/record.ts';
 import { refuseSuspended } from '../identity/suspension.ts';
@@ -65,7 +65,7 @@ async function connect(ctx: Ctx, { id, email }: MemberRow, identity: ProvedIdent
   return member;
 }
 
-async function refuseOtherAccount(tx: Db, memberId: number, { issuer, subject }: ProvedIdentity): Promise<void> {
+async function refuseOtherAccount(tx: Tx, memberId: number, { issuer, subject }: ProvedIdentity): Promise<void> {
   const other = await tx
     .selectFrom('oidc_identities')
     .where('member_id', '=', memberId)
@@ -83,7 +83,7 @@ async function refuseOtherAccount(tx: Db, memberId: number, { issuer, subject }:
 }
 
 /** Two tabs of one person may connect the same account at once. */
-export async function insertIdentity(tx: Db, memberId: number, identity: ProvedIdentity, now: Date): Promise<void> {
+export async function insertIdentity(tx: Tx, memberId: number, identity: ProvedIdentity, now: Date): Promise<void> {
   const { issuer, subject } = identity;
   await tx
     .insertInto('oidc_identities')
@@ -96,7 +96,7 @@ export async function insertIdentity(tx: Db, memberId: number, identity: ProvedI
  * Whoever signed up with this address has never shown that it is theirs, and may have been a stranger. The provider says
  * whose it is, so nothing by which the other could sign in stays.
  */
-async function takeOver(tx: Db, memberId: number, now: Date): Promise<void> {
+async function takeOver(tx: Tx, memberId: number, now: Date): Promise<void> {
   await tx
     .updateTable('members')
     .set({ email_verified_at: now.getTime(), password_hash: NO_PASSWORD })

@@ -60,8 +60,8 @@ export async function verifyAssertion(ctx: Ctx, response: Assertion, memberId: n
 }
 
 /** Of two proofs with the same counter, one is of no use; nor is either if the passkey was removed meanwhile. */
-export async function usePasskey(tx: Db, { passkey, counter }: Proof, now: Date): Promise<boolean> {
-  const used = await tx
+export async function usePasskey(db: Db, { passkey, counter }: Proof, now: Date): Promise<boolean> {
+  const used = await db
     .updateTable('passkeys')
     .set({ counter, last_used_at: Math.floor(now.getTime() / HOUR) * HOUR })
     .where('id', '=', passkey.id)

@@ -1,7 +1,7 @@
 import { AppError } from '../app-error.ts';
 import { NO_PASSWORD } from '../auth/no-password.ts';
 import type { Ctx, MemberCtx } from '../context.ts';
-import type { Db } from '../db/schema.ts';
+import type { Db, Tx } from '../db/schema.ts';
 import { transact } from '../db/transact.ts';
 import { recordFactorChange } from '../factors/change-factors.ts';
 import { factorsOf } from '../factors/factors-of.ts';
@@ -52,7 +52,7 @@ export async function removePasskey(ctx: MemberCtx, id: number): Promise<void> {
 }
 
 /** Without a passkey, and without a password. */
-async function isLockedOut(tx: Db, memberId: number): Promise<boolean> {
+async function isLockedOut(tx: Tx, memberId: number): Promise<boolean> {
   const { password_hash } = await tx
     .selectFrom('members')
     .where('id', '=', memberId)

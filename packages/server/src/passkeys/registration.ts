@@ -3,7 +3,7 @@ import type { ApiInput } from '@ieum/contract/api';
 import type { VerifiedRegistrationResponse } from '@simplewebauthn/server';
 import { AppError } from '../app-error.ts';
 import type { Ctx } from '../context.ts';
-import type { Db } from '../db/schema.ts';
+import type { Tx } from '../db/schema.ts';
 import type { Call } from '../events/deed.ts';
 import { recordFactorChange } from '../factors/change-factors.ts';
 import { CHALLENGE_LIFETIME, newChallenge, spendChallenge, type Use } from './challenges.ts';
@@ -84,7 +84,7 @@ export async function verifyRegistration(
  * @throws PASSKEY_INVALID, if it is somebody's already
  */
 export async function insertPasskey(
-  tx: Db,
+  tx: Tx,
   by: Call,
   memberId: number,
   { name, registered }: { name: string; registered: Registered },

@@ -4,7 +4,7 @@
  */
 import type { NotificationKind } from '@ieum/contract/notification-kinds';
 import { batchesOf } from '../db/batches.ts';
-import type { Db } from '../db/schema.ts';
+import type { Tx } from '../db/schema.ts';
 import { tellOnCommit } from '../db/transact.ts';
 
 /** Limits the parameters of one statement. */
@@ -21,7 +21,7 @@ interface PushedNotification {
 }
 
 /** Tells these members, as far as they have allowed it on a device, that these notifications are new or have become more. */
-export async function queuePushes(tx: Db, told: PushedNotification[], now: Date): Promise<void> {
+export async function queuePushes(tx: Tx, told: PushedNotification[], now: Date): Promise<void> {
   if (told.length === 0) return;
   const memberIds = [...new Set(told.map(({ member_id }) => member_id))];
   const devices = await tx
@@ -43,7 +43,7 @@ interface Device {
 
 /** Of two pushes about the same notification to the same device the later one is sent. */
 export async function queueFor(
-  tx: Db,
+  tx: Tx,
   pushes: (Device & { about: Omit<PushedNotification, 'member_id'> })[],
   now: Date,
 ): Promise<void> {

@@ -5,7 +5,7 @@
 import { LIMITS } from '@ieum/contract/limits';
 import { AppError } from '../app-error.ts';
 import type { MemberCtx } from '../context.ts';
-import type { Db } from '../db/schema.ts';
+import type { Db, Tx } from '../db/schema.ts';
 import { transact } from '../db/transact.ts';
 import { lockActiveMember } from '../identity/lock-active-member.ts';
 import { hashOf, refuseWrong, type Subscription, sealed } from './endpoint.ts';
@@ -61,7 +61,7 @@ export async function removeSubscription(db: Db, id: number): Promise<void> {
 }
 
 /** Of more devices than are allowed, those that have not been renewed for the longest time go. */
-async function removeOldest(tx: Db, memberId: number): Promise<void> {
+async function removeOldest(tx: Tx, memberId: number): Promise<void> {
   const all = await tx
     .selectFrom('push_subscriptions')
     .where('member_id', '=', memberId)

@@ -1,7 +1,7 @@
 import { issueOneTimeToken } from '../auth/one-time-tokens.ts';
 import { publicUrlOf } from '../config/public-url.ts';
 import type { Ctx } from '../context.ts';
-import type { Db } from '../db/schema.ts';
+import type { Tx } from '../db/schema.ts';
 
 const MINUTE = 60 * 1000;
 export const RESET_LINK_LIFETIME = 30 * MINUTE;
@@ -14,7 +14,7 @@ export type SentBy = 'MAIL' | 'ADMIN';
 
 /** Makes a link with which a member can set a new password, once. */
 export async function resetLinkFor(
-  tx: Db,
+  tx: Tx,
   { services, now }: Pick<Ctx, 'services' | 'now'>,
   memberId: number,
   sentBy: SentBy,

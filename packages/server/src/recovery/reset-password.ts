@@ -7,7 +7,7 @@ import { refusePasswords } from '../auth/refuse-passwords.ts';
 import { endSignIns } from '../auth/sign-ins.ts';
 import { byNetwork, countAttempt, resetThrottle } from '../auth/throttle.ts';
 import type { Ctx } from '../context.ts';
-import type { Db } from '../db/schema.ts';
+import type { Tx } from '../db/schema.ts';
 import { transact } from '../db/transact.ts';
 import { recordDeed } from '../events/deed.ts';
 import { removeFactors } from '../factors/change-factors.ts';
@@ -66,7 +66,7 @@ async function holderOf(ctx: Ctx, token: string) {
 }
 
 /** The link came by mail. @returns whether the address was not verified before */
-async function noteVerified(tx: Db, memberId: number, now: Date): Promise<boolean> {
+async function noteVerified(tx: Tx, memberId: number, now: Date): Promise<boolean> {
   const noted = await tx
     .updateTable('members')
     .set({ email_verified_at: now.getTime() })

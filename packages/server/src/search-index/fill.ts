@@ -5,7 +5,7 @@
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Database } from '../db/database.ts';
-import type { Db } from '../db/schema.ts';
+import type { Db, Tx } from '../db/schema.ts';
 import { transact } from '../db/transact.ts';
 import type { Searched } from './entries.ts';
 import { type Report, reportOn } from './progress.ts';
@@ -54,7 +54,7 @@ async function fillPart(database: Database, of: Searched, report: Report, pauseM
 /** `busy`: another process is filling it, in this moment. */
 type Step = 'filled' | 'busy' | { written: number; last: number };
 
-async function fillNext(tx: Db, { engine }: Database, of: Searched): Promise<Step> {
+async function fillNext(tx: Tx, { engine }: Database, of: Searched): Promise<Step> {
   const filling = await unfilled(tx, of).forNoKeyUpdate().skipLocked().executeTakeFirst();
   if (!filling) return (await unfilled(tx, of).executeTakeFirst()) ? 'busy' : 'filled';
   const ids = await idsAfter(tx, of, filling.after_id);

@@ -5,7 +5,7 @@
 import type { Board } from '@ieum/contract/boards';
 import { batchesOf } from '../db/batches.ts';
 import { compiledOnce } from '../db/compiled-once.ts';
-import type { Db } from '../db/schema.ts';
+import type { Tx } from '../db/schema.ts';
 import { commentEntry, type Entry, postEntry, type Searched } from './entries.ts';
 
 interface IndexedPost {
@@ -24,31 +24,31 @@ interface IndexedComment {
 }
 
 /** Everywhere, `tagIds` are the tags of the post. */
-export async function indexNewPost(tx: Db, post: IndexedPost, tagIds: number[]): Promise<void> {
+export async function indexNewPost(tx: Tx, post: IndexedPost, tagIds: number[]): Promise<void> {
   await insertEntries(tx, 'posts', [postEntry(post, tagIds)]);
 }
 
-export async function indexNewComment(tx: Db, comment: IndexedComment, tagIds: number[]): Promise<void> {
+export async function indexNewComment(tx: Tx, comment: IndexedComment, tagIds: number[]): Promise<void> {
   await insertEntries(tx, 'comments', [commentEntry(comment, tagIds)]);
 }
 
 /** After an edit of its texts or tags. */
-export async function indexEditedPost(tx: Db, post: IndexedPost, tagIds: number[]): Promise<void> {
+export async function indexEditedPost(tx: Tx, post: IndexedPost, tagIds: number[]): Promise<void> {
   await replaceEntries(tx, 'posts', [postEntry(post, tagIds)]);
 }
 
-export async function indexEditedComment(tx: Db, comment: IndexedComment, tagIds: number[]): Promise<void> {
+export async function indexEditedComment(tx: Tx, comment: IndexedComment, tagIds: number[]): Promise<void> {
   await replaceEntries(tx, 'comments', [commentEntry(comment, tagIds)]);
 }
 
 /** A post that is listed again. */
-export async function indexPostAndComments(tx: Db, post: IndexedPost, tagIds: number[]): Promise<void> {
+export async function indexPostAndComments(tx: Tx, post: IndexedPost, tagIds: number[]): Promise<void> {
   await indexEditedPost(tx, post, tagIds);
   await indexCommentsOf(tx, post.id, tagIds);
 }
 
 /** Comments are found by the tags of their post, which is listed; hidden ones are not found. */
-export async function indexCommentsOf(tx: Db, postId: number, tagIds: number[]): Promise<void> {
+export async function indexCommentsOf(tx: Tx, postId: number, tagIds: number[]): Promise<void> {
   const comments = await tx
     .selectFrom('comments')
     .where('post_id', '=', postId)
@@ -63,7 +63,7 @@ export async function indexCommentsOf(tx: Db, postId: number, tagIds: number[]):
 }
 
 /** A post that is no longer listed, with its comments. */
-export async function removeFromIndex(tx: Db, postId: number): Promise<void> {
+export async function removeFromIndex(tx: Tx, postId: number): Promise<void> {
   await tx.deleteFrom('search_posts').where('id', '=', postId).execute();
   await tx
     .deleteFrom('search_comments')
@@ -74,7 +74,7 @@ export async function removeFromIndex(tx: Db, postId: number): Promise<void> {
 /** PostgreSQL limits the number of parameters of a statement. */
 const ROWS_AT_ONCE = 500;
 
-export async function replaceEntries(tx: Db, of: Searched, entries: Entry[]): Promise<void> {
+export async function replaceEntries(tx: Tx, of: Searched, entries: Entry[]): Promise<void> {
   // SQLite's index begins a new part of itself after each entry that is older than the one before it.
   const sorted = entries.toSorted((one, other) => one.created_at - other.created_at || one.id - other.id);
   for (const some of batchesOf(sorted, ROWS_AT_ONCE)) {
@@ -87,11 +87,11 @@ export async function replaceEntries(tx: Db, of: Searched, entries: Entry[]): Pr
   }
 }
 
-export async function removeEntries(tx: Db, of: Searched, ids: number[]): Promise<void> {
+export async function removeEntries(tx: Tx, of: Searched, ids: number[]): Promise<void> {
   if (ids.length > 0) await tx.deleteFrom(`search_${of}`).where('id', 'in', ids).execute();
 }
 
-async function insertEntries(tx: Db, of: Searched, entries: Entry[]): Promise<void> {
+async function insertEntries(tx: Tx, of: Searched, entries: Entry[]): Promise<void> {
   await INSERTS[of](tx, {
     ids: entries.map(({ id }) => id),
     times: entries.map(({ created_at }) => created_at),

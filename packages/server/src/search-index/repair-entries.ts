@@ -1,4 +1,4 @@
-import type { Db } from '../db/schema.ts';
+import type { Tx } from '../db/schema.ts';
 import { type Differences, differencesOf, idsOf } from './compare.ts';
 import type { Searched } from './entries.ts';
 import { removeEntries, replaceEntries } from './index-content.ts';
@@ -10,7 +10,7 @@ import { lockPostsOf } from './wanted-entries.ts';
  * their transactions have ended.
  * @returns how many were wrong
  */
-export async function repairEntries(tx: Db, of: Searched, ids: number[]): Promise<number> {
+export async function repairEntries(tx: Tx, of: Searched, ids: number[]): Promise<number> {
   await lockPostsOf(tx, of, ids);
   const differences = await differencesOf(tx, of, { ids });
   await write(tx, of, differences);
@@ -18,13 +18,13 @@ export async function repairEntries(tx: Db, of: Searched, ids: number[]): Promis
 }
 
 /** Sets right all entries that differ from the rows, in one transaction: for imports, which nobody else sees. */
-export async function indexEverything(tx: Db): Promise<void> {
+export async function indexEverything(tx: Tx): Promise<void> {
   for (const part of ['posts', 'comments'] as const) {
     for await (const range of rangesOf(tx, part)) await write(tx, part, await differencesOf(tx, part, range));
   }
 }
 
-async function write(tx: Db, of: Searched, { missing, outdated, superfluous }: Differences): Promise<void> {
+async function write(tx: Tx, of: Searched, { missing, outdated, superfluous }: Differences): Promise<void> {
   await removeEntries(tx, of, superfluous);
   await replaceEntries(tx, of, [...missing, ...outdated]);
 }

@@ -1,7 +1,7 @@
 /** How each engine stores the index, apart from its entries. */
 import { sql } from 'kysely';
 import type { Engine } from '../db/engine.ts';
-import type { Db } from '../db/schema.ts';
+import type { Db, Tx } from '../db/schema.ts';
 import { damageOf } from '../db/sqlite/damage.ts';
 import type { Searched } from './entries.ts';
 
@@ -12,9 +12,9 @@ interface Storage {
    */
   problem(db: Db, of: Searched, damage?: string[]): Promise<string | null>;
   /** Makes an index without entries, which must be filled. */
-  empty(tx: Db, of: Searched): Promise<void>;
+  empty(tx: Tx, of: Searched): Promise<void>;
   /** Completes an index whose entries are there. */
-  complete(tx: Db, of: Searched): Promise<void>;
+  complete(tx: Tx, of: Searched): Promise<void>;
 }
 
 const sqlite: Storage = {

@@ -1,6 +1,6 @@
 import { LISTED } from '@ieum/contract/boards';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import type { Db } from '../db/schema.ts';
+import type { Db, Tx } from '../db/schema.ts';
 import { commentEntry, type Entry, postEntry, type Searched } from './entries.ts';
 import { type Which, within } from './rows.ts';
 
@@ -43,7 +43,7 @@ async function tagsOf(db: Db, posts: RawBuilder<unknown>): Promise<(postId: numb
 }
 
 /** Locks the posts, or the posts of the comments, in the order of their ids: before what belongs to them changes. */
-export async function lockPostsOf(tx: Db, of: Searched, ids: number[]): Promise<void> {
+export async function lockPostsOf(tx: Tx, of: Searched, ids: number[]): Promise<void> {
   const posts = tx.selectFrom('posts').orderBy('id').select('id').forNoKeyUpdate();
   if (of === 'posts') await posts.where('id', 'in', ids).execute();
   else await posts.where('id', 'in', tx.selectFrom('comments').where('id', 'in', ids).select('post_id')).execute();

@@ -1,7 +1,7 @@
 /** Once a week, on Monday from nine on, each member is told how many people they have helped in the week that is over. */
 import { countHelpedIn } from '../boards/count-helped.ts';
 import type { Services } from '../context.ts';
-import type { Db } from '../db/schema.ts';
+import type { Tx } from '../db/schema.ts';
 import { digestWeekAt } from '../digest/week.ts';
 import { beginWeek, continueWeek, MEMBERS_AT_ONCE } from '../digest/weekly-progress.ts';
 import { record } from '../events/record.ts';
@@ -19,7 +19,7 @@ export async function tellThanks({
   if (week === undefined || !(await beginWeek(db, 'weekly_thanks', week.name))) return;
   const helped = await countHelpedIn(db, week);
   const ids = Array.from(helped.keys()).toSorted((one, other) => one - other);
-  const tellNext = async (tx: Db, afterMemberId: number) => {
+  const tellNext = async (tx: Tx, afterMemberId: number) => {
     const batch = ids.filter((id) => id > afterMemberId).slice(0, MEMBERS_AT_ONCE);
     for (const memberId of await activeOf(tx, batch)) {
       await record(tx, { kind: 'THANKS_COUNTED', memberId, people: helped.get(memberId) ?? 0 }, now);
@@ -30,7 +30,7 @@ export async function tellThanks({
 }
 
 /** Those who are neither suspended nor have withdrawn. */
-async function activeOf(tx: Db, memberIds: number[]): Promise<number[]> {
+async function activeOf(tx: Tx, memberIds: number[]): Promise<number[]> {
   if (memberIds.length === 0) return [];
   const rows = await tx
     .selectFrom('members')

@@ -1,6 +1,6 @@
 import type { TrashKind } from '@ieum/contract/console-choices';
 import type { Services } from '../context.ts';
-import type { Db } from '../db/schema.ts';
+import type { Tx } from '../db/schema.ts';
 import { transact } from '../db/transact.ts';
 import { oldestKept } from './retention.ts';
 
@@ -36,7 +36,7 @@ export async function emptyTrash({ database, clock, securityLog }: Services): Pr
   return gone.length === DELETED_AT_ONCE;
 }
 
-function dueEntries(tx: Db, now: Date): Promise<Entry[]> {
+function dueEntries(tx: Tx, now: Date): Promise<Entry[]> {
   return tx
     .selectFrom('trash')
     .where('deleted_at', '<=', oldestKept(now))
@@ -49,7 +49,7 @@ function dueEntries(tx: Db, now: Date): Promise<Entry[]> {
 }
 
 /** They are pictures of nothing, which go with their files (pictures/delete-unused.ts). */
-async function releasePictures(tx: Db, due: Entry[]): Promise<void> {
+async function releasePictures(tx: Tx, due: Entry[]): Promise<void> {
   const kept = await tx
     .selectFrom('trash_rows')
     .where(({ eb, refTuple, tuple }) =>

@@ -17,7 +17,7 @@ import { lockReporters, reopenCases } from '../boards/release-reports.ts';
 import { tagIdsOf } from '../boards/tags.ts';
 import { foundPosts, lockPosts, pinnedPosts } from '../boards/visibility.ts';
 import type { MemberCtx } from '../context.ts';
-import type { CommentRow, Db, PostRow } from '../db/schema.ts';
+import type { CommentRow, PostRow, Tx } from '../db/schema.ts';
 import { transact } from '../db/transact.ts';
 import type { TrashRow } from '../db/trash-schema.ts';
 import { recordDeed } from '../events/deed.ts';
@@ -38,7 +38,7 @@ export async function restorePost(ctx: MemberCtx, id: number, reason?: string): 
   });
 }
 
-async function putPostBack(tx: Db, { rows, ...taken }: Taken): Promise<PostRow> {
+async function putPostBack(tx: Tx, { rows, ...taken }: Taken): Promise<PostRow> {
   const { id } = taken;
   for await (const some of rows) await insert(tx, some);
   await refuseIfAllWasDeleted(tx, taken);
@@ -74,7 +74,7 @@ export async function restoreComment(ctx: MemberCtx, id: number, reason?: string
 }
 
 /** Its post may have been hidden or shown since. */
-async function mendComment(tx: Db, post: PostRow, id: number): Promise<CommentRow> {
+async function mendComment(tx: Tx, post: PostRow, id: number): Promise<CommentRow> {
   const ofComment = tx.selectFrom('comments').where('id', '=', id);
   const { hidden_at } = await ofComment.select('hidden_at').executeTakeFirstOrThrow();
   const status = hidden_at === null ? post.status : 'DEACTIVATED';
@@ -94,14 +94,14 @@ interface Rows {
 type Taken = TrashRow & { rows: AsyncGenerator<Rows> };
 
 /** Locked, so that of two who restore it the other finds nothing. @throws NOT_IN_TRASH */
-async function takeOut(tx: Db, kind: TrashKind, id: number, now: Date): Promise<Taken> {
+async function takeOut(tx: Tx, kind: TrashKind, id: number, now: Date): Promise<Taken> {
   const taken = await trashed(tx, now, kind, id).selectAll().forUpdate().executeTakeFirst();
   if (!taken) throw new AppError('NOT_IN_TRASH');
   return { ...taken, rows: takeRows(tx, taken) };
 }
 
 /** The entry goes once all its rows were read. */
-async function* takeRows(tx: Db, { kind, id }: TrashRow): AsyncGenerator<Rows> {
+async function* takeRows(tx: Tx, { kind, id }: TrashRow): AsyncGenerator<Rows> {
   const rest = rowsOfTrashed(tx, { kind, id }).select(['position', 'of', 'row']).limit(ROWS_AT_ONCE);
   let after = -1;
   for (;;) {
@@ -115,7 +115,7 @@ async function* takeRows(tx: Db, { kind, id }: TrashRow): AsyncGenerator<Rows> {
   await tx.deleteFrom('trash').where('kind', '=', kind).where('id', '=', id).execute();
 }
 
-async function insert(tx: Db, { of, rows }: Rows): Promise<void> {
+async function insert(tx: Tx, { of, rows }: Rows): Promise<void> {
   await (tx as unknown as Kysely<Record<string, Record<string, unknown>>>).insertInto(of).values(rows).execute();
 }
 
@@ -123,7 +123,7 @@ async function insert(tx: Db, { of, rows }: Rows): Promise<void> {
  * Asked after its row was inserted, which waits for a withdrawal of the writer.
  * @throws WRITER_DELETED_ALL
  */
-async function refuseIfAllWasDeleted(tx: Db, { author_id }: Pick<TrashRow, 'author_id'>): Promise<void> {
+async function refuseIfAllWasDeleted(tx: Tx, { author_id }: Pick<TrashRow, 'author_id'>): Promise<void> {
   const { content_deleted_at } = await tx
     .selectFrom('members')
     .where('id', '=', author_id)
@@ -133,7 +133,7 @@ async function refuseIfAllWasDeleted(tx: Db, { author_id }: Pick<TrashRow, 'auth
 }
 
 /** What others had deleted when they withdrew while it was in the trash, and what was theirs alone. */
-async function leaveOutWhatWasDeletedSince(tx: Db, kind: TrashKind, id: number): Promise<void> {
+async function leaveOutWhatWasDeletedSince(tx: Tx, kind: TrashKind, id: number): Promise<void> {
   const deletedAll = tx.selectFrom('members').where('content_deleted_at', 'is not', null).select('members.id');
   const of = kind === 'post' ? 'post_id' : 'comment_id';
   await tx
@@ -171,13 +171,13 @@ async function leaveOutWhatWasDeletedSince(tx: Db, kind: TrashKind, id: number):
   }
 }
 
-async function isNoneAccepted(tx: Db, postId: number): Promise<boolean> {
+async function isNoneAccepted(tx: Tx, postId: number): Promise<boolean> {
   const accepted = await tx.selectFrom('accepted_answers').where('post_id', '=', postId).select('post_id').execute();
   return accepted.length === 0;
 }
 
 /** Others may have been pinned since. */
-async function pinnedAtIfThereIsRoom(tx: Db, { id, board, pinned_at }: PostRow): Promise<number | null> {
+async function pinnedAtIfThereIsRoom(tx: Tx, { id, board, pinned_at }: PostRow): Promise<number | null> {
   if (pinned_at === null) return null;
   const pinned = await pinnedPosts(tx, board).select('id').execute();
   if (pinned.length <= LIMITS.pinnedPosts) return pinned_at;

@@ -6,7 +6,7 @@ import type { WatchedWord } from '@ieum/contract/watched-words';
 import type { Selectable } from 'kysely';
 import { AppError, invalidField } from '../app-error.ts';
 import type { MemberCtx } from '../context.ts';
-import type { Db, Schema } from '../db/schema.ts';
+import type { Schema, Tx } from '../db/schema.ts';
 import { transact } from '../db/transact.ts';
 import { changeOf, recordDeed } from '../events/deed.ts';
 import { termsOfWord } from './find-words.ts';
@@ -63,7 +63,7 @@ export async function deleteWord(ctx: MemberCtx, id: number): Promise<void> {
   });
 }
 
-async function lockWord(tx: Db, id: number): Promise<WordRow> {
+async function lockWord(tx: Tx, id: number): Promise<WordRow> {
   const row = await tx.selectFrom('watched_words').where('id', '=', id).selectAll().forNoKeyUpdate().executeTakeFirst();
   if (row === undefined) throw new AppError('WATCHED_WORD_NOT_FOUND');
   return row;

@@ -1,6 +1,7 @@
 import type { CaseKind } from '@ieum/contract/console-choices';
 import { keepDecision } from '../../src/admin/states-before-decisions.ts';
 import type { Db } from '../../src/db/schema.ts';
+import { transact } from '../../src/db/transact.ts';
 import type { World } from '../harness/world.ts';
 
 /** One report of the post or the comment waits for a decision. @returns the id of its case */
@@ -53,5 +54,6 @@ export async function plantDecision({ db, clock }: World, postId: number, adminI
     .values({ ...about, state: 'decided', version: 1, opened_at: 0, decided_at, decided_by: adminId })
     .returningAll()
     .executeTakeFirstOrThrow();
-  return keepDecision(db, decided, { case: null, isHidden: false, hidden_at: null, pinned_at: null });
+  const before = { case: null, isHidden: false, hidden_at: null, pinned_at: null };
+  return transact(db, (tx) => keepDecision(tx, decided, before));
 }

@@ -1,4 +1,5 @@
 import { newToken } from '../../src/auth/one-time-tokens.ts';
+import { transact } from '../../src/db/transact.ts';
 import { insertPending } from '../../src/identity/pending-members.ts';
 import { NOWHERE } from '../../src/identity/sign-up-browser.ts';
 import { DAY, MINUTE } from '../harness/clock.ts';
@@ -37,20 +38,22 @@ export async function plantJoining(world: World, number: string): Promise<Joinin
 }
 
 function plantPending({ db, services, clock }: World, email: string, nickname: string): Promise<number> {
-  return insertPending(
-    db,
-    services.database.engine,
-    {
-      email,
-      nickname,
-      passwordHash: '$argon2id$v=19$m=8,t=1,p=1$c2FsdHNhbHQ$aGFzaGhhc2g',
-      joinedYear: 2026,
-      organization: '영업팀',
-      language: 'ko',
-      isVerified: false,
-      consent: { consent_version: null, consented_at: null },
-      place: NOWHERE,
-    },
-    clock.now(),
+  return transact(db, (tx) =>
+    insertPending(
+      tx,
+      services.database.engine,
+      {
+        email,
+        nickname,
+        passwordHash: '$argon2id$v=19$m=8,t=1,p=1$c2FsdHNhbHQ$aGFzaGhhc2g',
+        joinedYear: 2026,
+        organization: '영업팀',
+        language: 'ko',
+        isVerified: false,
+        consent: { consent_version: null, consented_at: null },
+        place: NOWHERE,
+      },
+      clock.now(),
+    ),
   );
 }

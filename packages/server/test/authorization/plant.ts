@@ -1,8 +1,10 @@
 /** Puts posts and comments into the database for whoever will call, seniority aside. */
+
 import type { Board } from '@ieum/contract/boards';
 import { TOTP } from 'otpauth';
 import { rebuildDerived } from '../../src/boards/rebuild-derived.ts';
 import type { Db } from '../../src/db/schema.ts';
+import { transact } from '../../src/db/transact.ts';
 import { unsubscribeToken } from '../../src/digest/unsubscribe-links.ts';
 import { columnsOf, sealHook } from '../../src/hooks/hook.ts';
 import { newAuthenticator } from '../harness/authenticator.ts';
@@ -45,7 +47,7 @@ function serial(): string {
 /** For one caller. Nobody has an id: then all of it is the colleague's. */
 export async function plant(world: World, caller: Pick<Person, 'id'> | null, colleague: Person): Promise<Given> {
   const given = await plantRows(world, [{ self: caller, author: caller }], colleague);
-  await rebuildDerived(world.db);
+  await transact(world.db, rebuildDerived);
   return given[0] as Given;
 }
 
@@ -58,7 +60,7 @@ interface PlantedFor {
 /** For each of several callers, in their order. */
 export async function plantForAll(world: World, callers: PlantedFor[], colleague: Person): Promise<Given[]> {
   const given = await plantRows(world, callers, colleague);
-  await rebuildDerived(world.db);
+  await transact(world.db, rebuildDerived);
   return given;
 }
 

@@ -1,7 +1,9 @@
 /** Rows for every table, awkward ones included. */
+
 import { sql } from 'kysely';
 import { rebuildDerived } from '../../src/boards/rebuild-derived.ts';
 import type { Db } from '../../src/db/schema.ts';
+import { transact } from '../../src/db/transact.ts';
 import { columnsOf } from '../../src/hooks/hook.ts';
 import { HOOK } from '../harness/hook.ts';
 
@@ -205,7 +207,7 @@ export async function fill(db: Db): Promise<void> {
   await db.insertInto('event_totals').values({ kind: 'POST_DELETED', total: 1 }).execute();
   await db.insertInto('write_probe').values({ id: 1, filler: 'f' }).execute();
   await fillNotifications(db);
-  await rebuildDerived(db);
+  await transact(db, rebuildDerived);
 }
 
 async function fillNotifications(db: Db): Promise<void> {

@@ -1,6 +1,8 @@
 /** Accepting an answer, and withdrawing the acceptance. */
+
 import { expect, test } from 'vitest';
 import { rebuildDerived } from '../../src/boards/rebuild-derived.ts';
+import { transact } from '../../src/db/transact.ts';
 import { recordedKinds } from '../events/recorded.ts';
 import { deactivate, FREE, QNA, writeComment, writePost } from '../harness/boards.ts';
 import type { Member } from '../harness/people.ts';
@@ -193,7 +195,7 @@ describeOnBothEngines('an answer', (world) => {
     world().clock.advance(1);
     const values = Array.from({ length: 499 }, () => ({ ...newer, created_at: world().clock.now().getTime() }));
     await world().db.insertInto('comments').values(values).execute();
-    await rebuildDerived(world().db);
+    await transact(world().db, rebuildDerived);
     const listed = async () => {
       const { body, headers } = await asker.get<{ id: number }[]>(QNA.comments.of(question));
       expect(headers.get('x-has-older')).toBe('true');

@@ -1,6 +1,7 @@
 import { NO_REACTIONS } from '@ieum/contract/reaction-kinds';
 import { describe, expect, test } from 'vitest';
 import { rebuildDerived } from '../../src/boards/rebuild-derived.ts';
+import { transact } from '../../src/db/transact.ts';
 import {
   BOARDS_WITH_COMMENTS,
   boardsOn,
@@ -107,7 +108,7 @@ describeOnBothEngines('comments', (world, engine) => {
         created_at: world().clock.now().getTime(),
       }));
       await world().db.insertInto('comments').values(rows).execute();
-      await rebuildDerived(world().db);
+      await transact(world().db, rebuildDerived);
       const list = (headers = {}) => author.raw<{ id: number }[]>('GET', comments.of(post), { headers });
 
       const whole = await list();

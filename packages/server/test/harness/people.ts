@@ -1,8 +1,10 @@
 /** Makes members without the cost of a sign-up: a known hash, and tokens from the server's own hand. */
+
 import { argon2Sync } from 'node:crypto';
 import type { Role } from '@ieum/contract/permissions';
 import { grantTokens, signTokens, type TokenPair } from '../../src/auth/refresh-tokens.ts';
 import type { Services } from '../../src/context.ts';
+import { transact } from '../../src/db/transact.ts';
 import { claimNickname } from '../../src/identity/nickname-claims.ts';
 import { nicknameKeys } from '../../src/identity/rules/nickname-keys.ts';
 import { type AnswerCheck, type Client, newClient } from './client.ts';
@@ -69,7 +71,7 @@ export async function addMember(services: Services, profile: Profile): Promise<n
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await claimNickname(db, services.secrets, nickname, { id, role }, now);
+  await transact(db, (tx) => claimNickname(tx, services.secrets, nickname, { id, role }, now));
   return id;
 }
 
@@ -90,7 +92,8 @@ export async function startSignIn(services: Services, memberId: number): Promise
     origin: '',
     language: 'ko' as const,
   };
-  return signTokens(ctx, await grantTokens(db, ctx, { memberId, signInId: signIn.id, keep: false, expiresAt: null }));
+  const terms = { memberId, signInId: signIn.id, keep: false, expiresAt: null };
+  return signTokens(ctx, await transact(db, (tx) => grantTokens(tx, ctx, terms)));
 }
 
 function quickHash(password: string): string {

@@ -1,4 +1,5 @@
 import type { Services } from '../../src/context.ts';
+import { transact } from '../../src/db/transact.ts';
 import { insertPending } from '../../src/identity/pending-members.ts';
 import { NOWHERE } from '../../src/identity/sign-up-browser.ts';
 
@@ -16,6 +17,6 @@ export async function insertWaiting({ database }: Pick<Services, 'database'>, ni
       consent: { consent_version: null, consented_at: null },
       place: NOWHERE,
     };
-    await insertPending(database.db, database.engine, person, new Date());
+    await transact(database.db, (tx) => insertPending(tx, database.engine, person, new Date()));
   }
 }

@@ -1,7 +1,9 @@
 /** What admins see of the community by week: counted once, and of no fewer than ten people. */
+
 import type { InsightWeek } from '@ieum/contract/insights';
 import { expect, test } from 'vitest';
 import { rebuildDerived } from '../../src/boards/rebuild-derived.ts';
+import { transact } from '../../src/db/transact.ts';
 import { countWeeks } from '../../src/insights/count-weeks.ts';
 import { FREE, postText, QNA, TIP, writeComment, writePost } from '../harness/boards.ts';
 import type { Client } from '../harness/client.ts';
@@ -58,7 +60,7 @@ async function fill({ db }: World, authors: { id: number }[], time: number): Pro
     .insertInto('posts')
     .values(authors.map(({ id }) => ({ ...post, author_id: id, created_at: time })))
     .execute();
-  await rebuildDerived(db);
+  await transact(db, rebuildDerived);
 }
 
 describeOnBothEngines('insights', (world, engine) => {
@@ -100,7 +102,7 @@ describeOnBothEngines('insights', (world, engine) => {
       .deleteFrom('posts')
       .where('id', '=', tips[0] as number)
       .execute();
-    await rebuildDerived(db);
+    await transact(db, rebuildDerived);
     const complete = {
       ...written,
       answeredShare: 0.83,
@@ -113,7 +115,7 @@ describeOnBothEngines('insights', (world, engine) => {
     expect(later.at(-2)).toEqual({ week: '2026-11-16', ...complete });
     expect(later.at(-1)).toEqual({ week: '2026-11-23', ...WITHHELD, complete: false });
     await db.deleteFrom('posts').execute();
-    await rebuildDerived(db);
+    await transact(db, rebuildDerived);
     expect((await seenAt(world(), '2026-12-06T16:00:00.000Z')).at(-3)).toEqual({ week: '2026-11-16', ...complete });
   });
 

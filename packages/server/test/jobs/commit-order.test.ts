@@ -2,7 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { Db } from '../../src/db/schema.ts';
+
 import { readEvents } from '../../src/events/read-events.ts';
 import { record } from '../../src/events/record.ts';
 import { eventually } from '../harness/eventually.ts';
@@ -22,7 +22,7 @@ async function begin(memberId: number) {
   const ended = world.db
     .transaction()
     .execute(async (tx) => {
-      await record(tx as Db, { kind: 'MEMBER_JOINED', memberId }, world.clock.now());
+      await record(tx, { kind: 'MEMBER_JOINED', memberId }, world.clock.now());
       go();
       if ((await isToEnd) === 'rollback') throw new Error('rolled back');
     })

@@ -1,7 +1,9 @@
 /** Many who wait are let in or refused in one go, with words. */
+
 import type { ApiAnswer } from '@ieum/contract/api';
 import { LIMITS } from '@ieum/contract/limits';
 import { expect, test } from 'vitest';
+import { transact } from '../../src/db/transact.ts';
 import { insertPending } from '../../src/identity/pending-members.ts';
 import { NOWHERE } from '../../src/identity/sign-up-browser.ts';
 import { recordedKinds } from '../events/recorded.ts';
@@ -32,7 +34,8 @@ async function wait(world: World, ...nicknames: string[]): Promise<number[]> {
       consent: { consent_version: null, consented_at: null },
       place: NOWHERE,
     };
-    ids.push(await insertPending(world.db, world.services.database.engine, person, world.clock.now()));
+    const { engine } = world.services.database;
+    ids.push(await transact(world.db, (tx) => insertPending(tx, engine, person, world.clock.now())));
   }
   return ids;
 }

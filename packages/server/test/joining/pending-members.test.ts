@@ -1,5 +1,7 @@
 /** Nobody can take an address, or a nickname, from its owner (docs/decisions/028). */
+
 import { expect, test } from 'vitest';
+import { transact } from '../../src/db/transact.ts';
 import { deleteExpiredPending } from '../../src/identity/pending-members.ts';
 import { DAY, HOUR } from '../harness/clock.ts';
 import { expectProblem } from '../harness/problems.ts';
@@ -171,9 +173,9 @@ describeOnBothEngines('pending members', (world) => {
   test('take their ids from the numbering of members: no id is given twice', async () => {
     const { db, services, member } = world();
     const engine = services.database.engine;
-    const first = await engine.nextId(db, 'members');
+    const first = await transact(db, (tx) => engine.nextId(tx, 'members'));
     const { id: second } = await member();
-    const third = await engine.nextId(db, 'members');
+    const third = await transact(db, (tx) => engine.nextId(tx, 'members'));
     const { id: fourth } = await member();
 
     expect([second, third, fourth]).toEqual([first + 1, first + 2, first + 3]);

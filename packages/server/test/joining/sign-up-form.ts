@@ -1,5 +1,7 @@
 /** What signs up in the tests of joining. */
+
 import type { PendingRow } from '../../src/db/identity-schema.ts';
+import { transact } from '../../src/db/transact.ts';
 import type { Answer, Client } from '../harness/client.ts';
 import type { Mailbox } from '../harness/mailbox.ts';
 import { expectProblem } from '../harness/problems.ts';
@@ -91,7 +93,7 @@ export async function plantPending(
   await db
     .insertInto('pending_members')
     .values({
-      id: await services.database.engine.nextId(db, 'members'),
+      id: await transact(db, (tx) => services.database.engine.nextId(tx, 'members')),
       email,
       nickname: '새싹',
       password_hash: 'h',

@@ -1,7 +1,9 @@
 /** On Monday each member is told how many people their answers and tips have helped in the week that is over. */
+
 import { UpdateQueryNode } from 'kysely';
 import { expect, test } from 'vitest';
 import { rebuildDerived } from '../../src/boards/rebuild-derived.ts';
+import { transact } from '../../src/db/transact.ts';
 import { tellThanks } from '../../src/thanks/weekly-thanks.ts';
 import { deactivate, QNA, TIP, writeComment, writePost } from '../harness/boards.ts';
 import { HOUR } from '../harness/clock.ts';
@@ -52,7 +54,7 @@ async function plantAuthors({ db }: World, fan: Member): Promise<{ id: number }[
     .insertInto('scraps')
     .values(posts.map(({ id }) => ({ member_id: fan.id, post_id: id, board: 'tip', status: 'ACTIVE', created_at })))
     .execute();
-  await rebuildDerived(db);
+  await transact(db, rebuildDerived);
   return authors;
 }
 

@@ -2,9 +2,11 @@
  * How the database goes about telling members and counting what they have not read, where there are many lines: what
  * plans.test.ts explains of the endpoints is asked of empty tables.
  */
+
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { rebuildDerived } from '../../src/boards/rebuild-derived.ts';
+import { transact } from '../../src/db/transact.ts';
 import { FREE, QNA, writeComment, writePost } from '../harness/boards.ts';
 import { fillStatements } from '../harness/fill.ts';
 import type { Member } from '../harness/people.ts';
@@ -123,7 +125,7 @@ async function fill({ db, clock }: World): Promise<void> {
   await sql`
     insert into accepted_answers (post_id, comment_id)
     select post_id, max(id) from comments where board = 'qna' group by post_id`.execute(db);
-  await rebuildDerived(db);
+  await transact(db, rebuildDerived);
   const numbers = `with recursive numbers (i) as (select 1 union all select i + 1 from numbers where i < ${LINES})`;
   const statements = [
     `insert into notifications (member_id, id, kind, board, post_id, first_comment_id, comment_id, created_at, read_at)

@@ -2,6 +2,7 @@
  * How the database goes about every query of every endpoint, and of the background work. Whoever changes a query or an
  * index sees here what becomes of the plans; `npx vitest run plans -u` writes them down anew.
  */
+
 import type { ApiKey } from '@ieum/contract/api';
 import type { CompiledQuery } from 'kysely';
 import { sql } from 'kysely';
@@ -9,6 +10,7 @@ import { expect, test } from 'vitest';
 import { changeCounts, memberCount } from '../../src/boards/kept-counts.ts';
 import { rebuildDerived } from '../../src/boards/rebuild-derived.ts';
 import type { Db } from '../../src/db/schema.ts';
+import { transact } from '../../src/db/transact.ts';
 import { startJobs } from '../../src/jobs/runner.ts';
 import type { Given } from '../authorization/given.ts';
 import { plantRows } from '../authorization/plant.ts';
@@ -148,7 +150,7 @@ describeOnBothEngines('the plans of all queries', (world) => {
 async function fill({ db, clock }: World): Promise<void> {
   const statements = [...fillStatements(POSTS, 'no hash', clock.now()), ...reportStatements(POSTS)];
   for (const statement of statements) await sql.raw(statement).execute(db);
-  await rebuildDerived(db);
+  await transact(db, rebuildDerived);
   await sql.raw('analyze').execute(db);
 }
 
@@ -193,7 +195,7 @@ async function plansOfEveryEndpoint(world: World): Promise<Asked[]> {
     await explainTaken(BACKGROUND);
   });
   recording.stop();
-  await rebuildDerived(world.db);
+  await transact(world.db, rebuildDerived);
   return Array.from(asked.values());
 }
 
@@ -206,10 +208,8 @@ async function countWhatIsOf(db: Db, memberId: number): Promise<void> {
       .groupBy('board')
       .select((row) => ['board', row.fn.countAll<number>().as('total')] as const)
       .execute();
-    await changeCounts(
-      db,
-      totals.map(({ board, total }) => [memberCount(memberId, board, of), total]),
-    );
+    const counts = totals.map(({ board, total }) => [memberCount(memberId, board, of), total] as [string, number]);
+    await transact(db, (tx) => changeCounts(tx, counts));
   }
 }
 

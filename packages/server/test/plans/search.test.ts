@@ -2,12 +2,14 @@
  * The search on PostgreSQL asks functions, whose plans a plain `explain` does not show: the server tells them by its
  * module `auto_explain`.
  */
+
 import { phrasesOf } from '@ieum/contract/search/query';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { rebuildDerived } from '../../src/boards/rebuild-derived.ts';
 import type { Db } from '../../src/db/schema.ts';
+import { transact } from '../../src/db/transact.ts';
 import { findByTsvector } from '../../src/search-index/find-by-tsvector.ts';
 import { fillStatements } from '../harness/fill.ts';
 import { type RunningWorld, startWorld } from '../harness/world.ts';
@@ -46,7 +48,7 @@ describe('the search on PostgreSQL', () => {
 
 async function fill({ db, clock }: RunningWorld): Promise<void> {
   for (const statement of fillStatements(POSTS, 'no hash', clock.now())) await sql.raw(statement).execute(db);
-  await rebuildDerived(db);
+  await transact(db, rebuildDerived);
 }
 
 /** Of frequent words, of a rare one, and of phrases. */

@@ -1,8 +1,10 @@
 /** Whether a search through windows of time finds what there is, in its order, however the times are spread. */
+
 import { phrasesOf } from '@ieum/contract/search/query';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { rebuildDerived } from '../../src/boards/rebuild-derived.ts';
+import { transact } from '../../src/db/transact.ts';
 import { find } from '../../src/search-index/find.ts';
 import type { Sought } from '../../src/search-index/index-query.ts';
 import { describeOnBothEngines, type World } from '../harness/world.ts';
@@ -76,7 +78,7 @@ async function write(world: World): Promise<Written[]> {
       .values(rows.slice(from, from + 300))
       .execute();
   }
-  await rebuildDerived(world.db);
+  await transact(world.db, rebuildDerived);
   return written;
 }
 
@@ -121,7 +123,7 @@ describeOnBothEngines('a search through windows of time', (world) => {
   test('finds all that was written in one millisecond', async () => {
     await write(world());
     await world().db.updateTable('posts').set({ created_at: NOW }).execute();
-    await rebuildDerived(world().db);
+    await transact(world().db, rebuildDerived);
     const sought: Sought = { of: 'posts', phrases: phrasesOf('회의'), labels: [], from: null, to: null };
     const found = await find(world().services.database, sought, { offset: 0, limit: POSTS }, 5);
     expect(found.ids).toEqual(Array.from({ length: POSTS }, (_, i) => POSTS - i));

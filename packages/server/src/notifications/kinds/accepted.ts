@@ -1,5 +1,5 @@
 import { expressionBuilder } from 'kysely';
-import type { Db, Schema } from '../../db/schema.ts';
+import type { Schema, Tx } from '../../db/schema.ts';
 import type { RecordedEvent } from '../../events/event.ts';
 import { newNotification, ofKind, type PersonalKind } from './kind.ts';
 import { namePostAuthors } from './people.ts';
@@ -24,7 +24,7 @@ export const accepted: PersonalKind = {
   push: { ko: '내 답변이 채택되었어요.', en: 'Your answer was accepted.' },
 };
 
-async function tell(tx: Db, events: RecordedEvent[]) {
+async function tell(tx: Tx, events: RecordedEvent[]) {
   const made = ofKind(events, 'ANSWER_ACCEPTED');
   if (made.length === 0) return [];
   const rows = await tx

@@ -1,5 +1,5 @@
 import { expressionBuilder } from 'kysely';
-import type { Db, Schema } from '../../db/schema.ts';
+import type { Schema, Tx } from '../../db/schema.ts';
 import type { RecordedEvent } from '../../events/event.ts';
 import { newNotification, ofKind, type PersonalKind } from './kind.ts';
 import { commentersOf, namePostAuthors } from './people.ts';
@@ -28,7 +28,7 @@ export const addition: PersonalKind = {
   push: { ko: '답변한 질문에 덧붙인 내용이 있어요.', en: 'A question that you answered has an update.' },
 };
 
-async function tell(tx: Db, events: RecordedEvent[]) {
+async function tell(tx: Tx, events: RecordedEvent[]) {
   const written = ofKind(events, 'ADDITION_WRITTEN');
   if (written.length === 0) return [];
   const rows = await tx

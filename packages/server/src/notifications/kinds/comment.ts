@@ -1,7 +1,7 @@
 import { BOARDS } from '@ieum/contract/boards';
 import { expressionBuilder } from 'kysely';
 import { commentsWithPosts, notificationsWithPosts } from '../../boards/visibility.ts';
-import type { Db, Schema } from '../../db/schema.ts';
+import type { Db, Schema, Tx } from '../../db/schema.ts';
 import { writerNickname } from '../../db/writer-columns.ts';
 import type { RecordedEvent } from '../../events/event.ts';
 import { newNotification, ofKind, type PersonalKind, type VisibleNotification } from './kind.ts';
@@ -32,7 +32,7 @@ export const comment: PersonalKind = {
       : { ko: '새 댓글이 있어요.', en: 'There is a new comment.' },
 };
 
-async function tell(tx: Db, events: RecordedEvent[]) {
+async function tell(tx: Tx, events: RecordedEvent[]) {
   const written = ofKind(events, 'COMMENT_WRITTEN');
   if (written.length === 0) return [];
   const rows = await commentsWithPosts(

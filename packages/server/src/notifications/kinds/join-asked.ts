@@ -1,4 +1,4 @@
-import type { Db } from '../../db/schema.ts';
+import type { Tx } from '../../db/schema.ts';
 import type { RecordedEvent } from '../../events/event.ts';
 import { newNotification, ofKind, type PersonalKind } from './kind.ts';
 import { activeAdmins, namesOf } from './people.ts';
@@ -38,7 +38,7 @@ function hasDecided(events: RecordedEvent[]): boolean {
   return events.some(({ kind }) => kind === 'MEMBER_JOINED' || kind === 'JOIN_REFUSED');
 }
 
-async function deleteIfNobodyWaits(tx: Db): Promise<void> {
+async function deleteIfNobodyWaits(tx: Tx): Promise<void> {
   const admins = await activeAdmins(tx);
   if (admins.length === 0) return;
   await tx

@@ -3,7 +3,7 @@
 import type { Language } from '@ieum/contract/errors';
 import type { EventKind } from '@ieum/contract/event-kinds';
 import type { Expression, ExpressionBuilder, ExpressionWrapper, RawBuilder, Selectable, SqlBool } from 'kysely';
-import type { Db, Schema } from '../../db/schema.ts';
+import type { Db, Schema, Tx } from '../../db/schema.ts';
 import type { RecordedEvent } from '../../events/event.ts';
 import type { Followed } from '../follow-targets.ts';
 import type { Now } from '../now.ts';
@@ -40,8 +40,8 @@ type Condition = (
 /** What a kind deletes of its own notifications. */
 interface Renewal {
   /** The members whose notifications `renew` may delete: they are locked before. */
-  holders: (tx: Db, events: RecordedEvent[]) => Promise<number[]>;
-  renew: (tx: Db, events: RecordedEvent[]) => Promise<void>;
+  holders: (tx: Tx, events: RecordedEvent[]) => Promise<number[]>;
+  renew: (tx: Tx, events: RecordedEvent[]) => Promise<void>;
 }
 
 type DetailsOf = (notification: VisibleNotification) => Partial<Details>;
@@ -53,7 +53,7 @@ export interface PersonalKind {
    * Its trigger and its audience: the notifications that a batch of events gives rise to. Nobody is told of what they
    * did themselves, and what an event was about may be gone by now. An event makes at most one for each member.
    */
-  tell: (tx: Db, events: RecordedEvent[]) => Promise<NewNotification[]>;
+  tell: (tx: Tx, events: RecordedEvent[]) => Promise<NewNotification[]>;
   /** What it tells of, as a query about the row: where it finds nothing, the notification is not shown. */
   tellsOf?: Expression<unknown>;
   /** By these events, notifications about their posts may lose all that they tell of: those are deleted. */

@@ -1,6 +1,6 @@
 import { expressionBuilder } from 'kysely';
 import { commentsWithPosts } from '../../boards/visibility.ts';
-import type { Db, Schema } from '../../db/schema.ts';
+import type { Db, Schema, Tx } from '../../db/schema.ts';
 import type { RecordedEvent } from '../../events/event.ts';
 import { commentersIn, detailsOfCommenters, mergedComments } from './comment.ts';
 import { newNotification, ofKind, type PersonalKind, type VisibleNotification } from './kind.ts';
@@ -42,7 +42,7 @@ export const mention: PersonalKind = {
   push: { ko: '나를 언급한 글이 있어요.', en: 'Someone mentioned you.' },
 };
 
-async function tell(tx: Db, events: RecordedEvent[]) {
+async function tell(tx: Tx, events: RecordedEvent[]) {
   const ofComments = [...ofKind(events, 'COMMENT_WRITTEN'), ...ofKind(events, 'COMMENT_EDITED')].filter(isMentioning);
   const ofAdditions = ofKind(events, 'ADDITION_WRITTEN').filter(isMentioning);
   const shown = await shownComments(
@@ -68,7 +68,7 @@ function isMentioning<Event extends { mentioned?: number[] }>(event: Event): eve
   return event.mentioned !== undefined;
 }
 
-async function shownComments(tx: Db, ids: number[]): Promise<Set<number>> {
+async function shownComments(tx: Tx, ids: number[]): Promise<Set<number>> {
   if (ids.length === 0) return new Set();
   const rows = await commentsWithPosts(tx, ids).where('comments.hidden_at', 'is', null).select('comments.id').execute();
   return new Set(rows.map(({ id }) => id));

@@ -2,12 +2,12 @@
 import { LIMITS } from '@ieum/contract/limits';
 import { sql } from 'kysely';
 import { foundPosts } from '../../boards/visibility.ts';
-import type { Db } from '../../db/schema.ts';
+import type { Db, Tx } from '../../db/schema.ts';
 import { writerNickname } from '../../db/writer-columns.ts';
 import type { RecordedEvent } from '../../events/event.ts';
 import { type Details, type Facts, type NewNotification, newNotification, type VisibleNotification } from './kind.ts';
 
-export async function activeAdmins(tx: Db): Promise<number[]> {
+export async function activeAdmins(tx: Tx): Promise<number[]> {
   const rows = await tx
     .selectFrom('members')
     .where('role', '=', 'ADMIN')
@@ -19,7 +19,7 @@ export async function activeAdmins(tx: Db): Promise<number[]> {
 
 /** To all admins but the one who has brought it about. */
 export async function toOtherAdmins<Event extends RecordedEvent & { actorId: number }>(
-  tx: Db,
+  tx: Tx,
   events: Event[],
   factsOf: (event: Event) => Facts,
 ): Promise<NewNotification[]> {
@@ -42,7 +42,7 @@ interface Commenter {
  * Who has commented on these posts. The index is asked for one author after the other, so that this costs as much as
  * there are commenters, however many comments they wrote.
  */
-export async function commentersOf(tx: Db, postIds: number[]): Promise<Commenter[]> {
+export async function commentersOf(tx: Tx, postIds: number[]): Promise<Commenter[]> {
   if (postIds.length === 0) return [];
   const { rows } = await sql<Commenter>`
     with recursive commenters (post_id, author_id) as (
@@ -65,7 +65,7 @@ export async function commentersOf(tx: Db, postIds: number[]): Promise<Commenter
  * Who is told of each of these comments that are replies: the author of the comment that it replies to, as long as that
  * exists, and those who have replied to it before. By the ids of the replies.
  */
-export async function repliedTo(tx: Db, commentIds: number[]): Promise<Map<number, Set<number>>> {
+export async function repliedTo(tx: Tx, commentIds: number[]): Promise<Map<number, Set<number>>> {
   if (commentIds.length === 0) return new Map();
   const rows = await tx
     .selectFrom('comments as reply')
@@ -90,7 +90,7 @@ export async function repliedTo(tx: Db, commentIds: number[]): Promise<Map<numbe
 }
 
 /** By the ids of those posts that still exist. */
-export async function authorIdsOf(tx: Db, events: { postId: number }[]): Promise<Map<number, number>> {
+export async function authorIdsOf(tx: Tx, events: { postId: number }[]): Promise<Map<number, number>> {
   const ids = events.map(({ postId }) => postId);
   const rows = await foundPosts(tx, ids).select(['id', 'author_id']).execute();
   return new Map(rows.map(({ id, author_id }) => [id, author_id]));

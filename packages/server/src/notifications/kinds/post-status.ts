@@ -1,5 +1,5 @@
 import { LISTED } from '@ieum/contract/boards';
-import type { Db } from '../../db/schema.ts';
+import type { Tx } from '../../db/schema.ts';
 import type { RecordedEvent } from '../../events/event.ts';
 import { newNotification, ofKind, type PersonalKind } from './kind.ts';
 import { authorIdsOf, reasonsOf } from './people.ts';
@@ -21,7 +21,7 @@ export const postActivated: PersonalKind = {
   push: { ko: '숨겨졌던 글이 다시 공개되었어요.', en: 'Your post is public again.' },
 };
 
-async function tell(tx: Db, events: RecordedEvent[], kind: 'POST_ACTIVATED' | 'POST_DEACTIVATED') {
+async function tell(tx: Tx, events: RecordedEvent[], kind: 'POST_ACTIVATED' | 'POST_DEACTIVATED') {
   const changed = ofKind(events, 'POST_STATUS_CHANGED').filter(
     ({ to, by }) => by !== 'UNDO' && (to === LISTED) === (kind === 'POST_ACTIVATED'),
   );

@@ -1,6 +1,6 @@
 import { expressionBuilder, sql } from 'kysely';
 import { notificationsWithVisiblePosts } from '../../boards/visibility.ts';
-import type { Db, Schema } from '../../db/schema.ts';
+import type { Db, Schema, Tx } from '../../db/schema.ts';
 import type { RecordedEvent } from '../../events/event.ts';
 import { DAY } from '../now.ts';
 import { newNotification, ofKind, type PersonalKind, type VisibleNotification } from './kind.ts';
@@ -40,7 +40,7 @@ export const reaction: PersonalKind = {
   push: { ko: '내 글이나 댓글에 반응이 있어요.', en: 'There are reactions to what you wrote.' },
 };
 
-async function tell(tx: Db, events: RecordedEvent[]) {
+async function tell(tx: Tx, events: RecordedEvent[]) {
   const given = ofKind(events, 'REACTION_GIVEN');
   if (given.length === 0) return [];
   const rows = await tx

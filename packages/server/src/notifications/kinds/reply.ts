@@ -1,5 +1,5 @@
 import { commentsWithPosts } from '../../boards/visibility.ts';
-import type { Db } from '../../db/schema.ts';
+import type { Tx } from '../../db/schema.ts';
 import type { RecordedEvent } from '../../events/event.ts';
 import { details, mergedComments } from './comment.ts';
 import { newNotification, ofKind, type PersonalKind } from './kind.ts';
@@ -15,7 +15,7 @@ export const reply: PersonalKind = {
   push: { ko: '새 답글이 있어요.', en: 'There is a new reply.' },
 };
 
-async function tell(tx: Db, events: RecordedEvent[]) {
+async function tell(tx: Tx, events: RecordedEvent[]) {
   const written = ofKind(events, 'COMMENT_WRITTEN');
   if (written.length === 0) return [];
   const shown = await commentsWithPosts(

@@ -1,5 +1,5 @@
 import { commentsWithPosts } from '../../boards/visibility.ts';
-import type { Db } from '../../db/schema.ts';
+import type { Db, Tx } from '../../db/schema.ts';
 import type { RecordedEvent } from '../../events/event.ts';
 import { ofKind, type PersonalKind } from './kind.ts';
 import { authorIdsOf, toOtherAdmins } from './people.ts';
@@ -24,7 +24,7 @@ export const reported: PersonalKind = {
       : { ko: '신고된 댓글이 있어요.', en: 'A comment was reported.' },
 };
 
-async function tell(tx: Db, events: RecordedEvent[]) {
+async function tell(tx: Tx, events: RecordedEvent[]) {
   const made = ofKind(events, 'REPORT_MADE');
   if (made.length === 0) return [];
   const posts = await authorIdsOf(tx, made);

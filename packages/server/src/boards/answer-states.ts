@@ -5,8 +5,8 @@
 import { type AnswerState, BOARD_NAMES, BOARDS, type Board, LISTED } from '@ieum/contract/boards';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../db/schema.ts';
+import type { DerivedOfPosts } from './derived-of-posts.ts';
 import { type CountChange, stateCounts } from './kept-counts.ts';
-import { mendPosts } from './mend-posts.ts';
 import { tagIdsOf } from './tags.ts';
 import { foundPosts } from './visibility.ts';
 
@@ -58,43 +58,25 @@ export async function renewAnswerState(tx: Tx, board: Board, postId: number): Pr
   ];
 }
 
-export interface WrongAnswerState {
-  id: number;
-  kept: AnswerState | null;
-  counted: AnswerState | null;
-}
-
-/** The posts whose state, their own or that of their tags, differs from what it is to be. Reads all posts. */
-export function wrongAnswerStates(db: Db): Promise<WrongAnswerState[]> {
-  return selectWrong(db).execute();
-}
-
-/**
- * Corrects all states, or that of a post, after rows were inserted in another way than by the use cases and the comments
- * were counted.
- */
-export async function putAnswerStates(tx: Tx, postId?: number): Promise<void> {
-  await tx
-    .updateTable('posts')
-    .set({ answer_state: STATE })
-    .where('answer_state', 'is distinct from', STATE)
-    .$if(postId !== undefined, (posts) => posts.where('id', '=', postId as number))
-    .execute();
-  await tx
-    .updateTable('post_tags')
-    .set({ answer_state: STATE_OF_POST })
-    .where('answer_state', 'is distinct from', STATE_OF_POST)
-    .$if(postId !== undefined, (tags) => tags.where('post_id', '=', postId as number))
-    .execute();
-}
-
-/** Corrects the wrong states while the server runs. The kept counts of states are to be corrected afterwards. */
-export function mendAnswerStates(db: Db): Promise<WrongAnswerState[]> {
-  return mendPosts(db, selectWrong, async (tx, ids) => {
-    await tx.updateTable('posts').set({ answer_state: STATE }).where('id', 'in', ids).execute();
-    await tx.updateTable('post_tags').set({ answer_state: STATE_OF_POST }).where('post_id', 'in', ids).execute();
-  });
-}
+/** Of a post and its tags. Depends on the number of its comments, which is to be right before. */
+export const answerState: DerivedOfPosts = {
+  name: 'state',
+  selectWrong,
+  async put(tx, ids) {
+    await tx
+      .updateTable('posts')
+      .set({ answer_state: STATE })
+      .where('answer_state', 'is distinct from', STATE)
+      .$if(ids !== undefined, (posts) => posts.where('id', 'in', ids as number[]))
+      .execute();
+    await tx
+      .updateTable('post_tags')
+      .set({ answer_state: STATE_OF_POST })
+      .where('answer_state', 'is distinct from', STATE_OF_POST)
+      .$if(ids !== undefined, (tags) => tags.where('post_id', 'in', ids as number[]))
+      .execute();
+  },
+};
 
 function selectWrong(db: Db) {
   return db

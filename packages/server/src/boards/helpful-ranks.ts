@@ -7,7 +7,7 @@ import type { Reaction } from '@ieum/contract/reaction-kinds';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../db/schema.ts';
 import { transact } from '../db/transact.ts';
-import { mendPosts } from './mend-posts.ts';
+import type { DerivedOfPosts } from './derived-of-posts.ts';
 import { lockPosts } from './visibility.ts';
 
 /** By which a post is ranked. */
@@ -29,7 +29,7 @@ const RANK_OF_POST = sql<number>`(select posts.helpful_rank from posts where pos
 
 /** After a change of the reactions to a locked post. */
 export async function renewHelpfulRank(tx: Tx, postId: number): Promise<void> {
-  await correct(tx, [postId]);
+  await helpfulRank.put(tx, [postId]);
 }
 
 /**
@@ -60,49 +60,28 @@ export async function agePosts(db: Db, now: Date): Promise<boolean> {
   return ids.length === AGED_AT_ONCE;
 }
 
-export interface WrongHelpfulRank {
-  id: number;
-  kept: number;
-  counted: number;
-}
+/** Of a post and its tags. */
+export const helpfulRank: DerivedOfPosts = {
+  name: 'helpful',
+  selectWrong,
+  async put(tx, ids) {
+    await tx
+      .updateTable('posts')
+      .set({ helpful_rank: RANK })
+      .where('helpful_rank', '<>', RANK)
+      .$if(ids !== undefined, (posts) => posts.where('id', 'in', ids as number[]))
+      .execute();
+    await repeat(tx, ids);
+  },
+};
 
-/** The posts whose rank, their own or that of their tags, differs from what it is to be. Reads all posts. */
-export function wrongHelpfulRanks(db: Db): Promise<WrongHelpfulRank[]> {
-  return selectWrong(db).execute();
-}
-
-/** Corrects all ranks, or that of a post, after rows were inserted in another way than by the use cases. */
-export async function putHelpfulRanks(tx: Tx, postId?: number): Promise<void> {
-  if (postId !== undefined) return correct(tx, [postId]);
-  await tx.updateTable('posts').set({ helpful_rank: RANK }).where('helpful_rank', '<>', RANK).execute();
+/** In the tags of these posts, or of all. */
+async function repeat(tx: Tx, ids?: number[]): Promise<void> {
   await tx
     .updateTable('post_tags')
     .set({ helpful_rank: RANK_OF_POST })
     .where('helpful_rank', '<>', RANK_OF_POST)
-    .execute();
-}
-
-/** Corrects the wrong ranks while the server runs. @returns what was wrong */
-export function mendHelpfulRanks(db: Db): Promise<WrongHelpfulRank[]> {
-  return mendPosts(db, selectWrong, correct);
-}
-
-async function correct(tx: Tx, ids: number[]): Promise<void> {
-  await tx
-    .updateTable('posts')
-    .set({ helpful_rank: RANK })
-    .where('id', 'in', ids)
-    .where('helpful_rank', '<>', RANK)
-    .execute();
-  await repeat(tx, ids);
-}
-
-async function repeat(tx: Tx, ids: number[]): Promise<void> {
-  await tx
-    .updateTable('post_tags')
-    .set({ helpful_rank: RANK_OF_POST })
-    .where('post_id', 'in', ids)
-    .where('helpful_rank', '<>', RANK_OF_POST)
+    .$if(ids !== undefined, (tags) => tags.where('post_id', 'in', ids as number[]))
     .execute();
 }
 

@@ -2,9 +2,10 @@ import { type AnswerState, LISTED } from '@ieum/contract/boards';
 import { raiseEverything } from '../db/cache-invalidation.ts';
 import type { Db, Tx } from '../db/schema.ts';
 import { readInOneSnapshot, transact } from '../db/transact.ts';
-import { mendAnswerStates, putAnswerStates, type WrongAnswerState, wrongAnswerStates } from './answer-states.ts';
-import { mendCommentCounts, putCommentCounts, type WrongCommentCount, wrongCommentCounts } from './comment-counts.ts';
-import { mendHelpfulRanks, putHelpfulRanks, type WrongHelpfulRank, wrongHelpfulRanks } from './helpful-ranks.ts';
+import { answerState } from './answer-states.ts';
+import { commentCount } from './comment-counts.ts';
+import { type DerivedOfPosts, mendPosts, type WrongPost } from './derived-of-posts.ts';
+import { helpfulRank } from './helpful-ranks.ts';
 import {
   changeCounts,
   listCounts,
@@ -14,6 +15,9 @@ import {
   reportedCount,
   tagCounts,
 } from './kept-counts.ts';
+
+/** In this order: a state depends on the number of comments, and the kept counts on the states. */
+const OF_POSTS: DerivedOfPosts[] = [commentCount, answerState, helpfulRank];
 
 /** The correct values of the kept counts, counted from the rows. Reads all rows; for imports and checks. */
 async function recount(db: Db): Promise<Map<string, number>> {
@@ -80,13 +84,16 @@ function totals<Group extends { total: number }>(groups: Group[], namesOf: (grou
 
 /** Recomputes all stored totals after rows were inserted in another way than by the use cases. */
 export async function putRecount(tx: Tx): Promise<void> {
-  await putCommentCounts(tx);
-  await putAnswerStates(tx);
-  await putHelpfulRanks(tx);
+  await putDerivedOfPosts(tx);
   const counts = await recount(tx);
   await tx.deleteFrom('kept_counts').execute();
   await changeCounts(tx, counts);
   await raiseEverything(tx);
+}
+
+/** Stores what follows from other rows in all posts, or in these. */
+export async function putDerivedOfPosts(tx: Tx, ids?: number[]): Promise<void> {
+  for (const { put } of OF_POSTS) await put(tx, ids);
 }
 
 /** A number, or the state of a question; null: the post is no question. */
@@ -100,12 +107,13 @@ export interface WrongCount<Of extends Total = Total> {
 
 /** The stored totals that differ from the rows, as of one moment; normally empty. */
 export function wrongCounts(db: Db): Promise<WrongCount[]> {
-  return readInOneSnapshot(db, async (tx) => [
-    ...(await wrongKeptCounts(tx)),
-    ...(await wrongCommentCounts(tx)).map(nameByPost('comments')),
-    ...(await wrongAnswerStates(tx)).map(nameByPost('state')),
-    ...(await wrongHelpfulRanks(tx)).map(nameByPost('helpful')),
-  ]);
+  return readInOneSnapshot(db, async (tx) => {
+    const wrong: WrongCount[] = await wrongKeptCounts(tx);
+    for (const { name, selectWrong } of OF_POSTS) {
+      wrong.push(...(await selectWrong(tx).execute()).map((post) => ofPost(name, post)));
+    }
+    return wrong;
+  });
 }
 
 /**
@@ -114,11 +122,11 @@ export function wrongCounts(db: Db): Promise<WrongCount[]> {
  * @returns what was wrong
  */
 export async function mendCounts(db: Db): Promise<WrongCount[]> {
-  // In this order: the states depend on the numbers of comments, and the kept counts on the states.
-  const comments = (await mendCommentCounts(db)).map(nameByPost('comments'));
-  const states = (await mendAnswerStates(db)).map(nameByPost('state'));
-  const ranks = (await mendHelpfulRanks(db)).map(nameByPost('helpful'));
-  return [...(await mendKeptCounts(db)), ...comments, ...states, ...ranks];
+  const mended: WrongCount[] = [];
+  for (const derived of OF_POSTS) {
+    mended.push(...(await mendPosts(db, derived)).map((post) => ofPost(derived.name, post)));
+  }
+  return [...(await mendKeptCounts(db)), ...mended];
 }
 
 async function wrongKeptCounts(db: Db): Promise<WrongCount<number>[]> {
@@ -154,12 +162,8 @@ async function mendKeptCounts(db: Db): Promise<WrongCount<number>[]> {
   });
 }
 
-function nameByPost(what: 'comments' | 'state' | 'helpful') {
-  return ({ id, kept, counted }: WrongCommentCount | WrongAnswerState | WrongHelpfulRank): WrongCount => ({
-    name: `post:${id}:${what}`,
-    kept,
-    counted,
-  });
+function ofPost(what: string, { id, kept, counted }: WrongPost): WrongCount {
+  return { name: `post:${id}:${what}`, kept, counted };
 }
 
 function byName(one: WrongCount, other: WrongCount): number {

@@ -1,6 +1,6 @@
 /** Replies to comments and answers (the second page, part H: "Conversation"). */
 import { describe, expect, test } from 'vitest';
-import { wrongAnswerStates } from '../../src/boards/answer-states.ts';
+import { answerState } from '../../src/boards/answer-states.ts';
 import type { Reply } from '../../src/boards/replies.ts';
 import {
   BOARDS_WITH_COMMENTS,
@@ -113,7 +113,7 @@ describeOnBothEngines('replies', (world, engine) => {
     expect(await waiting()).toBe(0);
     await senior.delete(QNA.comments.one(answer));
     expect(await waiting()).toBe(1);
-    expect(await wrongAnswerStates(world().db)).toEqual([]);
+    expect(await answerState.selectWrong(world().db).execute()).toEqual([]);
     // It stays, for whoever puts the answer back.
     expect(Object.keys(await under(asker, 'qna', question))).toEqual([String(answer)]);
     await (await world().admin()).post(`/api/admin/trash/comment/${answer}/restore`);

@@ -2,7 +2,7 @@ import { globSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { ROOT } from '../lib/paths.mjs';
 import { planOf, type Wanted } from './plan.ts';
-import { ONLY_IN_ALL } from './scopes.ts';
+import { ON_POSTGRES_TOO, ONLY_IN_ALL } from './scopes.ts';
 import { STEPS } from './steps.ts';
 
 const CHECKS = ['types', 'format and lint', 'dead code', 'import direction'];
@@ -45,6 +45,6 @@ test('a name runs the files that have it in their path, in all layers, and no ot
   expect(planned({ names: ['no-such-test'] })).toEqual([]);
 });
 
-test.each(ONLY_IN_ALL)('%s, which only the whole run has, is there', (pattern) => {
+test.each([...ONLY_IN_ALL, ...ON_POSTGRES_TOO])('%s, which is named in a scope, is there', (pattern) => {
   expect(globSync(pattern, { cwd: ROOT })).not.toEqual([]);
 });

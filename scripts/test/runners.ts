@@ -14,12 +14,16 @@ import {
 } from './outcomes.ts';
 import { playwrightDurations, slowestInWords, vitestDurations } from './slowest.ts';
 
-/** @param files only these; all when there are none */
-export function runVitest(files: string[]): Promise<Outcome> {
+/**
+ * @param files only these; all when there are none
+ * @param onPostgres the files whose suites for both engines run on PostgreSQL, too. null: all
+ */
+export function runVitest(files: string[], onPostgres: readonly string[] | null): Promise<Outcome> {
   const report = 'test-results/vitest.json';
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
   const args = ['run', `--retry=${RETRIES}`, ...reporters, ...files];
-  return runTests('vitest/vitest.mjs', args, report, tellVitestOutcome);
+  const env = onPostgres === null ? {} : { TEST_ON_POSTGRES: JSON.stringify(onPostgres) };
+  return runTests('vitest/vitest.mjs', args, report, tellVitestOutcome, env);
 }
 
 /**
@@ -55,10 +59,12 @@ async function runTests<Report>(
   args: string[],
   reportFile: string,
   outcomeOf: (report: Report) => Outcome,
+  env: Record<string, string> = {},
 ): Promise<Outcome> {
   rmSync(reportFile, { force: true });
   const runner = spawn(process.execPath, [`node_modules/${program}`, ...args], {
     stdio: ['ignore', 'inherit', 'inherit'],
+    env: { ...process.env, ...env },
   });
   const stop = () => {
     runner.kill();

@@ -8,26 +8,42 @@ export const ONLY_IN_ALL: readonly string[] = [
   // Real faults, several nodes, processes that are killed, other programs' processes.
   `${SERVER}/{faults,nodes}/*.test.ts`,
   `${SERVER}/{deadlocks,durability,hooks/killed,jobs/killed,mail/digest-killed,security/hashing-threads}.test.ts`,
-  `${SERVER}/backup/{commands,object-storage,postgres-programs,postgres-restore}.test.ts`,
+  `${SERVER}/backup/{commands,files,object-storage,postgres-programs,postgres-restore,sqlite-restore}.test.ts`,
   `${SERVER}/scheduled-backups/{admins-notified,backups,copies,failed-backups}.test.ts`,
   `${SERVER}/pictures/object-storage.test.ts`,
   // Real time: load, patience with slow clients and servers.
-  `${SERVER}/{live/limits,mail/unruly-server,security/sign-in-load,security/slow}.test.ts`,
+  `${SERVER}/{auth/member-limit,live/limits,mail/unruly-server,security/sign-in-load,security/slow}.test.ts`,
   // Commands as operators run them, each a process of its own, and starts on what older versions left.
   `${SERVER}/operations/{demo,doctor,doctor-settings,env-file,member-commands,mendable-errors,metrics,recipe,recount,reindex}.test.ts`,
   `${SERVER}/migrations/{changed-migrations,fill-search,releases,upgrade}.test.ts`,
   // Everything in turn, which takes long: all plans of queries over many rows, calls made up at random, every answer to
-  // everybody, each write with all that is kept beside it, whole databases.
+  // everybody, each write with all that is kept beside it, every error, whole databases.
   `${SERVER}/{fuzz,plans}/*.test.ts`,
-  `${SERVER}/{cache/kept-answers,export/export-import,notifications/silence}.test.ts`,
-  `${SERVER}/security/{anonymous-askers,late-body}.test.ts`,
+  `${SERVER}/{cache/kept-answers,events/endpoints,export/export-import,notifications/silence,problems}.test.ts`,
+  `${SERVER}/{pictures/visibility,search/recall,security/anonymous-askers,security/late-body}.test.ts`,
   // A whole Chromium; no network, a slow one, or several tabs.
-  'e2e/{back-forward-cache,installable,live-tabs,push-delivery,sign-out,slow-answers}.spec.ts',
+  'e2e/{back-forward-cache,installable,live-tabs,push,push-delivery,sign-out,slow-answers}.spec.ts',
   // Tours of all screens.
-  'e2e/{accessibility,content-security-policy,hostile,reflow,secrets-in-logs,weight}.spec.ts',
+  'e2e/{accessibility,content-security-policy,hostile,keyboard,reflow,secrets-in-logs,weight}.spec.ts',
+  // One thing in each of its states, beside a journey that is tried in any run.
+  'e2e/{additions,home-arrival,home-senior,optimistic-updates,pictures-in-lists,pictures-shown}.spec.ts',
+  'e2e/{question-states,reactions-shown,search-states}.spec.ts',
   // What a company chooses once: a server for each way to join and to sign in.
-  'e2e/{joining,inviting,oidc*,recovery,setup*}.spec.ts',
+  'e2e/{joining,inviting,oidc*,recovery,second-factor,setup*}.spec.ts',
   'e2e/admin-{hooks,insights,joins,second-factor,settings}.spec.ts',
+  // What an admin does now and then.
+  'e2e/{admin-leavers,admin-log,admin-tags,reviews,watched-words}.spec.ts',
+];
+
+/**
+ * Of the suites for both engines, those that `npm test` runs on PostgreSQL, too: locks, counts, pages, search, feeds of
+ * changes, and each endpoint once.
+ */
+export const ON_POSTGRES_TOO: readonly string[] = [
+  `${SERVER}/**/*races.test.ts`,
+  `${SERVER}/{authorization,cache,events,jobs,live,search}/*.test.ts`,
+  `${SERVER}/boards/{answer-states,comment-counts,helpful-lists,idempotency,lists-by-state,paging,posts,versions}.test.ts`,
+  `${SERVER}/{admin/member-search,insights/insights,mail/queue,mypage-paging,notifications/questions}.test.ts`,
 ];
 
 /** Test files that need neither a server nor a build. */

@@ -8,7 +8,7 @@ import { StepFailed } from '../lib/run.mjs';
 import { check, checkImports, checkTypes } from './checks.ts';
 import { NOTHING_RUN, type Outcome, RETRIES } from './outcomes.ts';
 import { runPlaywright, runVitest } from './runners.ts';
-import type { Scope } from './scopes.ts';
+import { ON_POSTGRES_TOO, type Scope } from './scopes.ts';
 import {
   installBrowsers,
   installOtherBrowser,
@@ -54,11 +54,11 @@ export const STEPS: readonly Step[] = [
   { name: 'containers', group: 'e2e', isOnlyInAll: true, run: runContainers },
 ];
 
-async function runUnitAndApi(files: string[]): Promise<Outcome> {
+async function runUnitAndApi(files: string[], scope: Scope): Promise<Outcome> {
   await installPostgres();
   await installProxies();
   await installPromtool();
-  return runVitest(files);
+  return runVitest(files, scope === 'usual' ? ON_POSTGRES_TOO : null);
 }
 
 /** What is laid out otherwise on a phone runs there; at the width of a desk as well where everything is asked for. */

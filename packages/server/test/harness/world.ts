@@ -1,7 +1,7 @@
 /** A whole Ieum for tests: the real server on a real database, reached over HTTP; only the clock is ours. */
 import { copyFileSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, matchesGlob } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject } from 'vitest';
 import { buildApp } from '../../src/app.ts';
@@ -32,6 +32,7 @@ export type SettingsOrMaker = Settings | (() => Settings);
 
 export const AUTH_SECRET = 'a secret of the tests, long enough to sign';
 const SENIOR_SINCE = 2020;
+const ROOT = join(import.meta.dirname, '../../../..');
 /** Where a file system in memory is to be had, it spares waiting for the disk; durability.test.ts is on a real one. */
 const IN_MEMORY = existsSync('/dev/shm') ? '/dev/shm' : tmpdir();
 
@@ -79,7 +80,16 @@ export interface RunningWorld extends World {
  * an index of the search that are those of the rows, and with a cache that holds what a fresh load would give.
  */
 export function describeOnBothEngines(name: string, suite: Suite, settings?: SettingsOrMaker): void {
-  for (const engine of ENGINES) describeOn(engine, name, suite, settings);
+  describeOn('sqlite', name, suite, settings);
+  if (isOnPostgresToo(expect.getState().testPath ?? '')) describeOn('postgres', name, suite, settings);
+}
+
+/** `npm test` leaves PostgreSQL to `npm test -- --all` in many files: see scripts/test/scopes.ts. */
+function isOnPostgresToo(file: string): boolean {
+  const { TEST_ON_POSTGRES } = process.env;
+  if (TEST_ON_POSTGRES === undefined) return true;
+  const patterns: string[] = JSON.parse(TEST_ON_POSTGRES);
+  return patterns.some((pattern) => matchesGlob(file, join(ROOT, pattern)));
 }
 
 /** For suites about HTTP alone, where it makes no difference to the database what is tested: on SQLite only. */

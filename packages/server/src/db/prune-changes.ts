@@ -13,7 +13,7 @@ export async function pruneChanges({ db, engine }: Pick<Database, 'db' | 'engine
   if (engine.name === 'sqlite') return;
   await transact(db, async (tx) => {
     const { rows } = await sql<{ xid: string }>`
-      select xid::text from changed_subjects order by xid desc offset ${kept} limit 1`.execute(tx);
+      select xid::text from changed_subjects order by changed_subjects.xid desc offset ${kept} limit 1`.execute(tx);
     if (rows[0] === undefined) return;
     await raiseEverything(tx);
     await sql`delete from changed_subjects where xid <= ${rows[0].xid}::xid8`.execute(tx);

@@ -100,6 +100,18 @@ describe('on PostgreSQL the feed', () => {
     expect(await early()).toEqual([]);
   });
 
+  test('is rid of its oldest changes, by number: 9 is older than 10', async () => {
+    const { database } = world.services;
+    await world.db.deleteFrom('changed_subjects').execute();
+    for (const xid of ['8', '9', '10', '11', '12']) {
+      await sql`insert into changed_subjects (xid, subject) values (${xid}::xid8, 'qna')`.execute(world.db);
+    }
+    await pruneChanges(database, 2);
+
+    const { rows } = await sql`select xid from changed_subjects where subject = 'qna' order by xid`.execute(world.db);
+    expect(rows).toEqual([{ xid: '11' }, { xid: '12' }]);
+  });
+
   test('passes over what another cluster has left, from which the database was restored', async () => {
     const feed = world.services.database.engine.openChangeFeed();
     await feed();

@@ -1,5 +1,5 @@
 import { AppError } from '../app-error.ts';
-import { inConstantTime } from '../auth/constant-time.ts';
+import { hideDuration } from '../auth/hide-duration.ts';
 import { networkOf } from '../auth/network.ts';
 import { refuseTakenEmail } from '../auth/refuse-taken-email.ts';
 import { byNetwork, countAttempt, forgetAttempt } from '../auth/throttle.ts';
@@ -73,7 +73,7 @@ export async function resendCode(ctx: PublicCtx, email: string): Promise<void> {
     const row = await waits.selectAll().forNoKeyUpdate().executeTakeFirst();
     if (row) await sendCode(tx, ctx, row, withLongCode);
   };
-  await inConstantTime(() => transact(db, resend));
+  await hideDuration(() => transact(db, resend));
 }
 
 /** The last one first. */

@@ -1,5 +1,5 @@
 import type { Language } from '@ieum/contract/errors';
-import { inConstantTime } from '../auth/constant-time.ts';
+import { hideDuration } from '../auth/hide-duration.ts';
 import { refusePasswords } from '../auth/refuse-passwords.ts';
 import { byNetwork, countAttempt } from '../auth/throttle.ts';
 import type { Ctx } from '../context.ts';
@@ -16,7 +16,7 @@ import { RESET_LINK_LIFETIME, resetLinkFor } from './reset-link.ts';
 export async function forgotPassword(ctx: Ctx, email: string): Promise<void> {
   refusePasswords(ctx.services.config);
   await countAttempt(ctx, [{ kind: 'resetMails', subject: email }, ...byNetwork('resetRequests', ctx.address)]);
-  await inConstantTime(() => mailLinkTo(ctx, email));
+  await hideDuration(() => mailLinkTo(ctx, email));
 }
 
 async function mailLinkTo(ctx: Ctx, email: string): Promise<void> {

@@ -16,7 +16,7 @@ const CHARACTERS = {
 type Characters = keyof typeof CHARACTERS;
 
 interface FallbackFont {
-  /** Also in the font stack of `theme.ts`. */
+  /** Also in the font stack of `theme.css`. */
   family: string;
   /** Full and PostScript names: browsers find no local font by the name of its family. */
   regular: string[];

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
 import type { Engine } from '../engine.ts';
 
-/** What was created under which `Idempotency-Key`: see boards/once.ts. */
+/** What was created under which `Idempotency-Key`: see db/idempotency.ts. */
 export function createOnceKeys(engine: Engine): Migration {
   return {
     async up(db: Kysely<unknown>) {

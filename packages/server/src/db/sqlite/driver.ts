@@ -1,5 +1,5 @@
 /**
- * Kysely's driver for Node's own SQLite. One connection writes (see writer.ts); another reads, and never waits
+ * Kysely's driver for Node's own SQLite. One connection writes (see group-commit.ts); another reads, and never waits
  * for a writer (the journal is a write-ahead log).
  */
 import {

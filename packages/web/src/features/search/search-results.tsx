@@ -1,6 +1,6 @@
 import { phrasesOf } from '@ieum/contract/search/query';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useState } from 'react';
 import { PagedList } from '../../shared/posts/paged-list.tsx';
 import { prefetchQueries } from '../../shared/query/prefetch-queries.ts';
 import { type Loaded, useQueryWithFallback } from '../../shared/query/use-query-with-fallback.ts';
@@ -12,10 +12,7 @@ import { SearchFilters } from './search-filters.tsx';
 import { type FoundPage, searchQuery } from './search-queries.ts';
 import classes from './search-results.module.css';
 import { totalText } from './total-text.ts';
-import { useRecentSearches } from './use-recent-searches.ts';
-
-/** Whoever looks at what was found for so long has searched for it, and not typed on. */
-const STAYED_MS = 5_000;
+import { useRememberSearch } from './use-recent-searches.ts';
 
 interface SearchResultsProps {
   search: Search;
@@ -26,18 +23,12 @@ interface SearchResultsProps {
 export function SearchResults({ search, onChange }: SearchResultsProps) {
   const { t, language } = useTranslation();
   const client = useQueryClient();
-  const { add } = useRecentSearches();
   const { loaded, search: shown } = useFound(search);
   const { data, origin } = loaded;
   const phrases = phrasesOf(shown.q);
   const isLastPage = data !== undefined && shown.page === data.totalPages;
 
-  const hasStayed = useEffectEvent(() => add(search.q));
-  useEffect(() => {
-    if (search.q === '' || origin !== 'server') return;
-    const timer = setTimeout(hasStayed, STAYED_MS);
-    return () => clearTimeout(timer);
-  }, [search.q, origin]);
+  const rememberSearch = useRememberSearch(search.q, origin === 'server');
 
   return (
     <>
@@ -65,7 +56,7 @@ export function SearchResults({ search, onChange }: SearchResultsProps) {
         keyOf={(found) => ('commentId' in found ? found.commentId : found.id)}
         empty={<NothingFound key={shown.q} search={shown} onChange={onChange} />}
       >
-        {(found) => <FoundCard found={found} phrases={phrases} onOpen={() => add(search.q)} />}
+        {(found) => <FoundCard found={found} phrases={phrases} onOpen={rememberSearch} />}
       </PagedList>
       {data?.totalIsAtLeast && isLastPage && <p className={classes.rest}>{t('search.rest')}</p>}
     </>

@@ -1,4 +1,4 @@
-/** How many notifications the member has not read. The list of them is in notification-list.ts. */
+/** How many notifications the member has not read. The list of them is in list-query.ts of the notifications. */
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { call } from '../api/client.ts';
 import { notificationKeys } from '../query/keys.ts';

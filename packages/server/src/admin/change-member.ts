@@ -3,11 +3,11 @@ import type { ApiInput } from '@ieum/contract/api';
 import { AppError, invalidField } from '../app-error.ts';
 import { type MemberCtx, yearOf } from '../context.ts';
 import type { MemberRow } from '../db/identity-schema.ts';
+import { lockOtherMember } from '../db/member-locks.ts';
 import type { Tx } from '../db/schema.ts';
 import { transact } from '../db/transact.ts';
 import { changeOf, recordDeed } from '../events/deed.ts';
 import { isLastAdmin } from '../members/last-admin.ts';
-import { lockMember } from '../members/lock-member.ts';
 import { setRole } from '../members/set-role.ts';
 import { changeEmail, makeRoomFor } from './change-email.ts';
 
@@ -24,7 +24,7 @@ export async function changeMember(ctx: MemberCtx, id: number, given: Changes): 
   await transact(ctx.db, async (tx) => {
     if (given.email !== undefined) await makeRoomFor(tx, id, given.email);
     if (given.role === 'USER' && (await isLastAdmin(tx, id))) throw new AppError('LAST_ADMIN');
-    const member = await lockMember(tx, id);
+    const member = await lockOtherMember(tx, id);
     await correct(tx, ctx, member, given);
     await setModerator(tx, ctx, member, given.moderator);
     const { role = member.role } = given;

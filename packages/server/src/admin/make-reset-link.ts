@@ -1,8 +1,8 @@
 import { refusePasswords } from '../auth/refuse-passwords.ts';
 import type { MemberCtx } from '../context.ts';
+import { lockOtherMember } from '../db/member-locks.ts';
 import { transact } from '../db/transact.ts';
 import { recordDeed } from '../events/deed.ts';
-import { lockMember } from '../members/lock-member.ts';
 import { resetLinkFor } from '../recovery/reset-link.ts';
 
 /**
@@ -14,7 +14,7 @@ export async function makeResetLink(ctx: MemberCtx, id: number): Promise<{ link:
   const { db, actor, services } = ctx;
   refusePasswords(services.config);
   const link = await transact(db, async (tx) => {
-    const member = await lockMember(tx, id);
+    const member = await lockOtherMember(tx, id);
     await recordDeed(tx, ctx, 'reset-link-made', { member, event: { memberId: id, adminId: actor.id } });
     return resetLinkFor(tx, ctx, id, 'ADMIN');
   });

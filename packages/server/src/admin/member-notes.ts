@@ -2,11 +2,11 @@
 import { LIMITS } from '@ieum/contract/limits';
 import { AppError } from '../app-error.ts';
 import type { MemberCtx } from '../context.ts';
+import { lockOtherMember } from '../db/member-locks.ts';
 import type { Db } from '../db/schema.ts';
 import { transact } from '../db/transact.ts';
 import { memberNickname } from '../db/writer-columns.ts';
 import { recordDeed } from '../events/deed.ts';
-import { lockMember } from '../members/lock-member.ts';
 
 export interface MemberNote {
   id: number;
@@ -32,7 +32,7 @@ export async function notesOf(db: Db, memberId: number): Promise<MemberNote[]> {
 export async function addNote(ctx: MemberCtx, memberId: number, text: string): Promise<{ id: number }> {
   const { db, actor, now } = ctx;
   return transact(db, async (tx) => {
-    const member = await lockMember(tx, memberId);
+    const member = await lockOtherMember(tx, memberId);
     const notes = await tx.selectFrom('member_notes').where('member_id', '=', memberId).select('id').execute();
     if (notes.length >= LIMITS.notesOfMember) throw new AppError('TOO_MANY_NOTES');
     await recordDeed(tx, ctx, 'member-note-added', { member });
@@ -47,7 +47,7 @@ export async function addNote(ctx: MemberCtx, memberId: number, text: string): P
 /** By any admin: a note is theirs in common. @throws MEMBER_NOT_FOUND, NOTE_NOT_FOUND */
 export async function removeNote(ctx: MemberCtx, memberId: number, noteId: number): Promise<void> {
   await transact(ctx.db, async (tx) => {
-    const member = await lockMember(tx, memberId);
+    const member = await lockOtherMember(tx, memberId);
     const removed = await tx
       .deleteFrom('member_notes')
       .where('id', '=', noteId)

@@ -14,6 +14,7 @@ import { AppError, refuseIf } from '../app-error.ts';
 import { foundPosts } from '../boards/visibility.ts';
 import type { MemberCtx } from '../context.ts';
 import type { CaseSchema } from '../db/case-schema.ts';
+import { lockMember } from '../db/member-locks.ts';
 import type { Db } from '../db/schema.ts';
 import { transact } from '../db/transact.ts';
 import { nicknameOf } from '../db/writer-columns.ts';
@@ -40,7 +41,7 @@ export async function askForReveal(ctx: MemberCtx, board: Board, postId: number,
     const { actor, now } = ctx;
     const inTx = { ...ctx, db: tx };
     // So that an admin's asks are counted one after the other.
-    await tx.selectFrom('members').where('id', '=', actor.id).select('id').forNoKeyUpdate().execute();
+    await lockMember(tx, actor.id);
     const asker = await findAsker(inTx, board, postId);
     if (asker === undefined) {
       await refuseUnknown(tx, board, postId);

@@ -1,5 +1,6 @@
 import type { MemberCtx } from '../context.ts';
 import type { MemberRow } from '../db/identity-schema.ts';
+import { lockMember } from '../db/member-locks.ts';
 import type { Db } from '../db/schema.ts';
 import { transact } from '../db/transact.ts';
 import { recordDeed } from '../events/deed.ts';
@@ -17,7 +18,7 @@ export async function noteLook(ctx: MemberCtx, looked: Pick<MemberRow, 'id' | 'n
   if (await hasLooked(db, ctx, looked.id)) return;
   await transact(db, async (tx) => {
     // A screen asks for several parts of a record at once.
-    await tx.selectFrom('members').where('id', '=', actor.id).select('id').forNoKeyUpdate().execute();
+    await lockMember(tx, actor.id);
     if (!(await hasLooked(tx, ctx, looked.id))) await recordDeed(tx, ctx, 'member-viewed', { member: looked });
   });
 }

@@ -1,6 +1,7 @@
 /** The sign-ins that a member sees and can end: those whose tokens still work. */
 import { AppError } from '../app-error.ts';
 import type { MemberCtx } from '../context.ts';
+import { lockMember } from '../db/member-locks.ts';
 import type { Db, Tx } from '../db/schema.ts';
 import { transact } from '../db/transact.ts';
 import { recordDeed } from '../events/deed.ts';
@@ -51,7 +52,7 @@ async function endLiving(ctx: MemberCtx, which: (query: LivingQuery) => LivingQu
   const { actor, now } = ctx;
   return transact(ctx.db, async (tx) => {
     // The member is locked before several sign-ins, so that two calls don't lock them in different orders.
-    await tx.selectFrom('members').where('id', '=', actor.id).select('id').forNoKeyUpdate().execute();
+    await lockMember(tx, actor.id);
     await refuseEnded(tx, actor.signInId);
     const rows = await tx
       .updateTable('sign_ins')

@@ -3,11 +3,11 @@ import { authSecret } from '../auth/auth-secret.ts';
 import { newSecrets } from '../auth/secrets.ts';
 import type { Config } from '../config/config.ts';
 import type { MemberRow } from '../db/identity-schema.ts';
+import { lockOtherMember } from '../db/member-locks.ts';
 import type { Db } from '../db/schema.ts';
 import { transact } from '../db/transact.ts';
 import { byOperator } from '../events/deed.ts';
 import { isLastAdmin } from '../members/last-admin.ts';
-import { lockMember } from '../members/lock-member.ts';
 import { setRole } from '../members/set-role.ts';
 import { IEUM, OperatorError } from '../operator-error.ts';
 import { type Command, print, withDatabase } from './command.ts';
@@ -57,7 +57,7 @@ function whoIs({ nickname, created_at, email_verified_at }: MemberRow): string {
 async function changeRole(db: Db, config: Config, id: number, role: Role): Promise<string | null> {
   return transact(db, async (tx) => {
     const isLast = role === 'USER' && (await isLastAdmin(tx, id));
-    const member = await lockMember(tx, id);
+    const member = await lockOtherMember(tx, id);
     if (isLast) {
       throw new OperatorError(`${member.email} is the last admin. Appoint another one first: ${IEUM} admin add EMAIL`);
     }

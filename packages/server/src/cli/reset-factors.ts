@@ -1,9 +1,9 @@
 import { NO_PASSWORD } from '../auth/no-password.ts';
 import { endSignIns } from '../auth/sign-ins.ts';
+import { lockMember } from '../db/member-locks.ts';
 import { transact } from '../db/transact.ts';
 import { byOperator, recordDeed } from '../events/deed.ts';
 import { removeFactors } from '../factors/change-factors.ts';
-import { lockMember } from '../factors/lock-member.ts';
 import { type Command, print, withDatabase } from './command.ts';
 import { findMember } from './find-member.ts';
 

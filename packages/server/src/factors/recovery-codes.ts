@@ -3,10 +3,10 @@ import { randomInt } from 'node:crypto';
 import { LIMITS } from '@ieum/contract/limits';
 import { AppError } from '../app-error.ts';
 import type { MemberCtx, Secrets } from '../context.ts';
+import { lockMember } from '../db/member-locks.ts';
 import type { Db, Tx } from '../db/schema.ts';
 import { transact } from '../db/transact.ts';
 import { factorsOf, hasFactor } from './factors-of.ts';
-import { lockMember } from './lock-member.ts';
 
 const PURPOSE = 'recovery-code';
 /** Without letters and digits that look alike. */

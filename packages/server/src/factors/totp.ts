@@ -2,10 +2,10 @@
 import { Secret, TOTP } from 'otpauth';
 import { AppError } from '../app-error.ts';
 import type { MemberCtx, Secrets } from '../context.ts';
+import { lockMember } from '../db/member-locks.ts';
 import type { Db } from '../db/schema.ts';
 import { transact } from '../db/transact.ts';
 import { recordFactorChange } from './change-factors.ts';
-import { lockMember } from './lock-member.ts';
 import { removeCodesWithLastFactor, replaceRecoveryCodes } from './recovery-codes.ts';
 
 const ISSUER = 'Ieum';

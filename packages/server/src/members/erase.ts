@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { AppError } from '../app-error.ts';
 import type { MemberCtx, Services } from '../context.ts';
 import type { MemberRow } from '../db/identity-schema.ts';
+import { lockOtherMember } from '../db/member-locks.ts';
 import type { Tx } from '../db/schema.ts';
 import { transact } from '../db/transact.ts';
 import { recordDeed } from '../events/deed.ts';
@@ -10,7 +11,6 @@ import { deletePending } from '../identity/pending-members.ts';
 import { forgetEmail } from '../identity/withdrawn-identity.ts';
 import { endMembership } from './end-membership.ts';
 import { isLastAdmin } from './last-admin.ts';
-import { lockMember } from './lock-member.ts';
 
 /** Limits how long one run of the job takes. */
 const ERASED_AT_ONCE = 50;
@@ -24,7 +24,7 @@ export async function eraseMember(ctx: MemberCtx, id: number, reason: string | n
   await transact(db, async (tx) => {
     if (id === actor.id) throw new AppError((await isLastAdmin(tx, id)) ? 'LAST_ADMIN' : 'OWN_ACCOUNT');
     await forgetApplications(tx, id);
-    const member = await lockMember(tx, id);
+    const member = await lockOtherMember(tx, id);
     if (member.role === 'ADMIN') throw new AppError('MEMBER_IS_ADMIN');
     const about = { member: withoutName(member), reason, event: { memberId: id } };
     await erase(tx, services, member, now, () => recordDeed(tx, ctx, 'member-erased', about));

@@ -3,10 +3,10 @@ import type { LoggedChange } from '@ieum/contract/admin';
 import { AppError } from '../app-error.ts';
 import { endSignIns } from '../auth/sign-ins.ts';
 import { releaseReports } from '../boards/release-reports.ts';
+import { lockOtherMember } from '../db/member-locks.ts';
 import type { Tx } from '../db/schema.ts';
 import { changeOf, type Doer, recordDeed } from '../events/deed.ts';
 import { isLastAdmin } from './last-admin.ts';
-import { lockMember } from './lock-member.ts';
 
 interface Suspension {
   /** null: until somebody lifts it. */
@@ -20,7 +20,7 @@ interface Suspension {
  */
 export async function suspend(tx: Tx, id: number, { until, reason }: Suspension, by: Doer): Promise<void> {
   if (await isLastAdmin(tx, id)) throw new AppError('LAST_ADMIN');
-  const member = await lockMember(tx, id);
+  const member = await lockOtherMember(tx, id);
   // A suspension with an end would bring the leaver back.
   if (member.let_go_at !== null) throw new AppError('MEMBER_LET_GO');
   const suspension = { suspended_until: until?.getTime() ?? null, suspension_reason: reason };
@@ -42,7 +42,7 @@ export async function suspend(tx: Tx, id: number, { until, reason }: Suspension,
 
 /** Does nothing if the member is not suspended. Of a leaver it takes that back. @throws MEMBER_NOT_FOUND */
 export async function resume(tx: Tx, id: number, by: Doer): Promise<void> {
-  const member = await lockMember(tx, id);
+  const member = await lockOtherMember(tx, id);
   if (member.status !== 'SUSPENDED') return;
   await tx
     .updateTable('members')

@@ -1,5 +1,6 @@
 import { TIMES } from '@ieum/contract/limits';
 import type { NotificationKind } from '@ieum/contract/notification-kinds';
+import { lockMembers } from '../db/member-locks.ts';
 import type { Tx } from '../db/schema.ts';
 import type { Consumer } from '../events/consumer.ts';
 import type { RecordedEvent } from '../events/event.ts';
@@ -8,7 +9,6 @@ import { renewBroadcasts } from './broadcasts.ts';
 import { onceADay } from './daily-merge.ts';
 import type { NewNotification } from './kinds/kind.ts';
 import { PERSONAL_KINDS } from './kinds.ts';
-import { lockMembers } from './lock-members.ts';
 import { queueRound } from './push-rounds.ts';
 import { putNotifications } from './put-notifications.ts';
 import { holdersOfChanged, renewNotifications } from './renew-notifications.ts';

@@ -4,10 +4,10 @@ import { LIMITS } from '@ieum/contract/limits';
 import { AppError } from '../app-error.ts';
 import { followedBy, lockPostIfVisible } from '../boards/visibility.ts';
 import type { MemberCtx } from '../context.ts';
+import { lockMembers } from '../db/member-locks.ts';
 import type { Db, Tx } from '../db/schema.ts';
 import { transact } from '../db/transact.ts';
 import { type Followed, followedOf, thingOf } from './follow-targets.ts';
-import { lockMembers } from './lock-members.ts';
 
 const ANSWERED_BOARDS = BOARD_NAMES.filter((board) => BOARDS[board].hasAnswers);
 

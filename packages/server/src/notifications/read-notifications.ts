@@ -3,10 +3,10 @@ import type { ApiAnswer, ApiInput } from '@ieum/contract/api';
 import type { Board } from '@ieum/contract/boards';
 import { invalidField } from '../app-error.ts';
 import type { MemberCtx } from '../context.ts';
+import { lockMembers } from '../db/member-locks.ts';
 import { transact } from '../db/transact.ts';
 import type { BroadcastNotification } from './broadcast-source.ts';
 import { broadcastNotifications, markBroadcastRead } from './broadcasts.ts';
-import { lockMembers } from './lock-members.ts';
 import { nowOf } from './now.ts';
 import { countUnread } from './unread.ts';
 

@@ -2,10 +2,10 @@
 import type { ApiAnswer, ApiInput } from '@ieum/contract/api';
 import { NOTIFICATION_KIND_NAMES, type NotificationKind } from '@ieum/contract/notification-kinds';
 import type { MemberCtx } from '../context.ts';
+import { lockMembers } from '../db/member-locks.ts';
 import type { Db, Tx } from '../db/schema.ts';
 import { transact } from '../db/transact.ts';
 import { isOnByDefault } from './kinds.ts';
-import { lockMembers } from './lock-members.ts';
 
 type Settings = ApiAnswer<'GET /api/notifications/settings'>;
 type Change = ApiInput<'PUT /api/notifications/settings'>['body'];

@@ -3,7 +3,7 @@ import { AppError } from '../app-error.ts';
 import { spendOneTimeToken } from '../auth/one-time-tokens.ts';
 import { startSignIn } from '../auth/start-sign-in.ts';
 import type { PublicCtx } from '../context.ts';
-import { lockActiveMember } from '../identity/lock-active-member.ts';
+import { lockActiveMember } from '../db/member-locks.ts';
 import { findMember } from './find-member.ts';
 import { suggestedProfile } from './profile.ts';
 import { refuseJoining } from './refuse-joining.ts';

@@ -1,9 +1,9 @@
 import { LIMITS } from '@ieum/contract/limits';
 import { AppError } from '../app-error.ts';
 import type { MemberCtx } from '../context.ts';
+import { lockMember } from '../db/member-locks.ts';
 import { transact } from '../db/transact.ts';
 import { factorsOf } from '../factors/factors-of.ts';
-import { lockMember } from '../factors/lock-member.ts';
 import { insertPasskey, type NewPasskey, registrationOptionsOf, verifyRegistration } from './registration.ts';
 
 /** @throws TOO_MANY_PASSKEYS, before the browser makes one */

@@ -1,11 +1,11 @@
 import { AppError } from '../app-error.ts';
 import { NO_PASSWORD } from '../auth/no-password.ts';
 import type { Ctx, MemberCtx } from '../context.ts';
+import { lockMember } from '../db/member-locks.ts';
 import type { Db, Tx } from '../db/schema.ts';
 import { transact } from '../db/transact.ts';
 import { recordFactorChange } from '../factors/change-factors.ts';
 import { factorsOf } from '../factors/factors-of.ts';
-import { lockMember } from '../factors/lock-member.ts';
 import { removeCodesWithLastFactor } from '../factors/recovery-codes.ts';
 
 export async function listPasskeys({ db, actor }: MemberCtx) {

@@ -6,7 +6,7 @@ import { refusePasswords } from '../auth/refuse-passwords.ts';
 import { startSignIn } from '../auth/start-sign-in.ts';
 import { byNetwork, countAttempt } from '../auth/throttle.ts';
 import type { PublicCtx } from '../context.ts';
-import { lockActiveMember } from '../identity/lock-active-member.ts';
+import { lockActiveMember } from '../db/member-locks.ts';
 import { refuseSuspended } from '../identity/suspension.ts';
 import { passkeyOptionsOf, usePasskey, verifyAssertion } from './assertion.ts';
 

@@ -2,6 +2,7 @@ import { LIMITS } from '@ieum/contract/limits';
 import type { Upload } from '@ieum/contract/pictures';
 import { AppError } from '../app-error.ts';
 import type { MemberCtx } from '../context.ts';
+import { lockMember } from '../db/member-locks.ts';
 import type { Db } from '../db/schema.ts';
 import { transact } from '../db/transact.ts';
 import { hashOf, nameOf, namesOf, newFile } from './picture-files.ts';
@@ -22,7 +23,7 @@ export async function uploadPicture(ctx: MemberCtx, upload: Upload) {
     await store(ctx, file, files);
     const id = await transact(db, async (tx) => {
       // Of several at once each sees the others.
-      await tx.selectFrom('members').where('id', '=', actor.id).select('id').forNoKeyUpdate().execute();
+      await lockMember(tx, actor.id);
       await refuseTooMany(tx, actor.id, now);
       const times = { created_at: now.getTime(), unused_since: now.getTime() };
       const row = { member_id: actor.id, file, ...hashes, width, height, ...times };

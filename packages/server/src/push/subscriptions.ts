@@ -5,9 +5,9 @@
 import { LIMITS } from '@ieum/contract/limits';
 import { AppError } from '../app-error.ts';
 import type { MemberCtx } from '../context.ts';
+import { lockActiveMember } from '../db/member-locks.ts';
 import type { Db, Tx } from '../db/schema.ts';
 import { transact } from '../db/transact.ts';
-import { lockActiveMember } from '../identity/lock-active-member.ts';
 import { hashOf, refuseWrong, type Subscription, sealed } from './endpoint.ts';
 import { pushKeysOf } from './push-keys.ts';
 

@@ -7,6 +7,7 @@ import { refusePasswords } from '../auth/refuse-passwords.ts';
 import { endSignIns } from '../auth/sign-ins.ts';
 import { byNetwork, countAttempt, resetThrottle } from '../auth/throttle.ts';
 import type { Ctx } from '../context.ts';
+import { lockMember } from '../db/member-locks.ts';
 import type { Tx } from '../db/schema.ts';
 import { transact } from '../db/transact.ts';
 import { recordDeed } from '../events/deed.ts';
@@ -29,7 +30,7 @@ export async function resetPassword(ctx: Ctx, token: string, newPassword: string
   const password_hash = await hashPassword(newPassword, { network, account: member.email });
   await transact(db, async (tx) => {
     // Locked before its sign-ins and tokens: see docs/architecture.md, "Locks".
-    await tx.selectFrom('members').where('id', '=', member.id).select('id').forNoKeyUpdate().execute();
+    await lockMember(tx, member.id);
     const spent = await spendOneTimeToken(tx, 'RESET', token, now);
     if (spent === null) throw new AppError('LINK_SPENT');
     await revokeOneTimeTokens(tx, member.id, 'RESET');

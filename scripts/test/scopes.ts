@@ -5,14 +5,15 @@ const SERVER = 'packages/server/test';
 
 /** Test files that only `npm test -- --all` runs. */
 export const ONLY_IN_ALL: readonly string[] = [
-  // Real faults, several nodes, processes that are killed, other programs' processes.
+  // Real faults, races that take many rounds, several nodes, processes that are killed, other programs' processes.
   `${SERVER}/{faults,nodes}/*.test.ts`,
+  `${SERVER}/{answer-races,reaction-races,notifications/races,trash/races}.test.ts`,
   `${SERVER}/{deadlocks,durability,hooks/killed,jobs/killed,mail/digest-killed,security/hashing-threads}.test.ts`,
   `${SERVER}/backup/{commands,files,object-storage,postgres-programs,postgres-restore,sqlite-restore}.test.ts`,
   `${SERVER}/scheduled-backups/{admins-notified,backups,copies,failed-backups}.test.ts`,
   `${SERVER}/pictures/object-storage.test.ts`,
   // Real time: load, patience with slow clients and servers.
-  `${SERVER}/{auth/member-limit,live/limits,mail/unruly-server,security/sign-in-load,security/slow}.test.ts`,
+  `${SERVER}/{auth/member-limit,joining/strangers,live/limits,mail/unruly-server,security/sign-in-load,security/slow}.test.ts`,
   // Commands as operators run them, each a process of its own, and starts on what older versions left.
   `${SERVER}/operations/{demo,doctor,doctor-settings,env-file,member-commands,mendable-errors,metrics,recipe,recount,reindex}.test.ts`,
   `${SERVER}/migrations/{changed-migrations,fill-search,releases,upgrade}.test.ts`,
@@ -40,10 +41,9 @@ export const ONLY_IN_ALL: readonly string[] = [
  * changes, and each endpoint once.
  */
 export const ON_POSTGRES_TOO: readonly string[] = [
-  `${SERVER}/**/*races.test.ts`,
   `${SERVER}/{authorization,cache,events,jobs,live,search}/*.test.ts`,
   `${SERVER}/boards/{answer-states,comment-counts,helpful-lists,idempotency,lists-by-state,paging,posts,versions}.test.ts`,
-  `${SERVER}/{admin/member-search,insights/insights,mail/queue,mypage-paging,notifications/questions}.test.ts`,
+  `${SERVER}/{admin/member-search,insights/insights,mail/queue,mypage-paging,notifications/questions,races}.test.ts`,
 ];
 
 /** Test files that need neither a server nor a build. */

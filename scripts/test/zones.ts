@@ -1,3 +1,7 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { ROOT } from '../lib/paths.mjs';
+
 /**
  * The parts of the code, and which of the others each may import. The first zone that a file fits is its zone. A source
  * file that fits none is an error, so that a new folder is not unguarded; so is a zone without a file, and a zone that
@@ -13,18 +17,10 @@ export interface Zone {
 }
 
 const serverBase = ['contract', 'server basics', 'database', 'cache', 'call context'];
-/** The vertical slices of the server, and which of the others each builds on. */
-const SLICES = {
-  announcements: [],
-  audit: [],
-  company: [],
-  identity: [],
-  insights: [],
+/** Which of the other vertical slices of the server each builds on; a slice that is not here on none. */
+const SLICES_BUILD_ON: Record<string, readonly string[]> = {
   mail: ['queue'],
-  outbound: [],
-  queue: [],
   hooks: ['auth', 'boards', 'outbound', 'queue'],
-  factors: [],
   auth: ['company', 'factors', 'identity', 'mail'],
   joining: ['auth', 'company', 'identity', 'mail', 'passkeys'],
   passkeys: ['auth', 'factors', 'identity'],
@@ -33,8 +29,6 @@ const SLICES = {
   members: ['announcements', 'auth', 'boards', 'company', 'identity', 'notifications', 'trash'],
   digest: ['auth', 'boards', 'mail', 'notifications'],
   oidc: ['auth', 'company', 'identity', 'joining'],
-  'search-index': [],
-  'watched-words': [],
   boards: ['identity', 'search-index', 'watched-words'],
   storage: ['object-storage'],
   pictures: ['auth', 'boards'],
@@ -47,11 +41,13 @@ const SLICES = {
   thanks: ['boards', 'digest', 'insights'],
   push: ['auth', 'identity', 'outbound', 'queue'],
   backup: ['auth', 'search-index', 'storage'],
-  'object-storage': [],
   'scheduled-backups': ['backup', 'object-storage', 'queue', 'storage'],
   export: ['auth', 'boards', 'search-index'],
-} as const satisfies Record<string, readonly string[]>;
-const slices = Object.keys(SLICES).map((name) => `slice ${name}`);
+};
+/** The folders of the server that are no slices. */
+const NO_SLICES = ['cache', 'cli', 'config', 'db', 'demo', 'events', 'http', 'jobs', 'text', 'time'];
+const sliceNames = foldersIn('packages/server/src').filter((name) => !NO_SLICES.includes(name));
+const slices = sliceNames.map((name) => `slice ${name}`);
 const serverWhole = [
   ...serverBase,
   'migrations',
@@ -64,18 +60,7 @@ const serverWhole = [
   'server process',
 ];
 const webShared = ['contract', 'web words', 'shared ui', 'shared'];
-const FEATURES = [
-  'announcements',
-  'auth',
-  'boards',
-  'console',
-  'home',
-  'mypage',
-  'notification-settings',
-  'notifications',
-  'search',
-  'security',
-];
+const FEATURES = foldersIn('packages/web/src/features');
 const webWhole = [...webShared, ...FEATURES.map((name) => `feature ${name}`), 'app'];
 
 /** Which of the others a feature builds on. */
@@ -89,6 +74,11 @@ const BUILDS_ON: Record<string, readonly string[]> = {
   // The download of one's data, which is confirmed like a change of how one signs in.
   security: ['feature mypage'],
 };
+
+function foldersIn(folder: string): string[] {
+  const entries = readdirSync(join(ROOT, folder), { withFileTypes: true });
+  return entries.filter((entry) => entry.isDirectory()).map(({ name }) => name);
+}
 
 function feature(name: string, ...others: string[]): Zone {
   return {
@@ -129,10 +119,10 @@ export const ZONES: readonly Zone[] = [
   // Routes stand in the folder of their slice, and above all slices.
   { name: 'routes', files: 'packages/server/src/*/*.routes.ts', mayImport: [...serverBase, ...slices, 'http'] },
   // Use cases know no HTTP.
-  ...Object.entries(SLICES).map(([name, others]) => ({
+  ...sliceNames.map((name) => ({
     name: `slice ${name}`,
     files: `packages/server/src/${name}/**`,
-    mayImport: [...serverBase, 'events', ...others.map((other) => `slice ${other}`)],
+    mayImport: [...serverBase, 'events', ...(SLICES_BUILD_ON[name] ?? []).map((other) => `slice ${other}`)],
   })),
   // What no request asks for: consumers and periodic work are use cases of the slices.
   { name: 'jobs', files: 'packages/server/src/jobs/**', mayImport: [...serverBase, 'events', ...slices] },

@@ -3,6 +3,7 @@
  * plans.test.ts explains of the endpoints is asked of empty tables.
  */
 
+import { NOTIFICATION_KIND_NAMES } from '@ieum/contract/notification-kinds';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { rebuildDerived } from '../../src/boards/rebuild-derived.ts';
@@ -50,6 +51,8 @@ const NO_MATTER: [reason: string, query: RegExp][] = [
   ['events, from the cursor on', /from "events"/],
 ];
 
+const ALL_ON = Object.fromEntries(NOTIFICATION_KIND_NAMES.map((kind) => [kind, true]));
+
 describeOnBothEngines('the plans of telling members', (world) => {
   const tell = useTelling(world);
 
@@ -61,7 +64,7 @@ describeOnBothEngines('the plans of telling members', (world) => {
     }
     const recording = recordQueries(world());
     await withExplain(world(), async (explain) => {
-      for (const person of people) await person.put('/api/notifications/settings', { kinds: { REACTION: true } });
+      for (const person of people) await person.put('/api/notifications/settings', { kinds: ALL_ON });
       await happen(people, tell);
       recording.take();
       await happen(people, tell);

@@ -1,5 +1,5 @@
 /**
- * What the screens have to do with the live connection, which is loaded after the first screen (`tabs.ts`): they say
+ * What the screens have to do with the live connection, which is started after the first screen (`tabs.ts`): they say
  * which post they show, and hear what has changed. Of one member, as the whole document is.
  */
 import type { Board } from '@ieum/contract/boards';

@@ -12,7 +12,7 @@ import { useTranslation } from '../../../shared/words/translation.ts';
 import { WriteBox } from '../../boards/comments/comment-boxes.tsx';
 import classes from './answer-box.module.css';
 
-export interface AnswerBoxProps {
+interface AnswerBoxProps {
   api: BoardApi;
   question: Post;
   /** The answer is saved. */

@@ -3,11 +3,11 @@ import { paths } from '../../shared/paths.ts';
 import { useMe } from '../../shared/query/me.ts';
 import { BackLink } from '../../shared/ui/back-link.tsx';
 import { PageHeading } from '../../shared/ui/page-heading.tsx';
+import { RetryNotice } from '../../shared/ui/retry-notice.tsx';
 import classes from '../../shared/ui/settings-page.module.css';
 import { Skeleton } from '../../shared/ui/skeleton.tsx';
 import { toast } from '../../shared/ui/toast.ts';
 import { useTranslation } from '../../shared/words/translation.ts';
-import { LoadFailure } from './load-failure.tsx';
 import { NicknameForm } from './nickname-form.tsx';
 
 export function EditNicknamePage() {
@@ -28,7 +28,9 @@ export function EditNicknamePage() {
       </div>
       {me.data && <NicknameForm nickname={me.data.nickname} onDone={goBack} />}
       {me.isPending && <Skeleton lines={[20, 100]} />}
-      {!me.data && me.isError && <LoadFailure onRetry={() => void me.refetch()} />}
+      {!me.data && me.isError && (
+        <RetryNotice text={t('members.loadFailed')} onRetry={() => void me.refetch()} isRetrying={me.isFetching} />
+      )}
     </div>
   );
 }

@@ -1,13 +1,14 @@
 import { refusalToReact } from '@ieum/contract/permissions';
 import { REACTIONS, type Reaction, type ReactionCounts } from '@ieum/contract/reaction-kinds';
 import { useId, useLayoutEffect, useRef, useState } from 'react';
+import { boardKeys } from '../../../shared/query/keys.ts';
 import { useIsMine } from '../../../shared/query/me.ts';
 import { Popup, popupItem } from '../../../shared/ui/popup.tsx';
 import { useTranslation } from '../../../shared/words/translation.ts';
+import { useLiveRenewal } from '../use-live-renewal.ts';
 import classes from './reaction-bar.module.css';
 import { ReactionIcon } from './reaction-icon.tsx';
 import type { Reactable } from './reactions-query.ts';
-import { useLiveReactions } from './use-live-reactions.ts';
 import { useReaction } from './use-reaction.ts';
 
 export interface ReactionBarProps {
@@ -131,9 +132,9 @@ function useShown(counts: ReactionCounts): Reaction[] {
   return [...shown, ...more];
 }
 
-/** Once for the whole post. */
+/** Numbers change while the post is read. Once for the whole post. */
 function LiveReactions({ board, postId }: Reactable) {
-  useLiveReactions(board, postId);
+  useLiveRenewal(board, postId, 'reactions', boardKeys.reactions(board, postId));
   return null;
 }
 

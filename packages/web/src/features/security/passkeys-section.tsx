@@ -20,13 +20,13 @@ export function PasskeysSection() {
   const remove = useRemovePasskey(() => heading.current?.focus());
 
   async function askAndRemove({ id: passkeyId, name }: Passkey): Promise<void> {
-    const isSure = await dialogs.confirm({
+    const agreed = await dialogs.confirm({
       title: t('security.passkeys.removeTitle', { name }),
       message: t('security.passkeys.removeText'),
       confirmLabel: t('security.passkeys.remove'),
       danger: true,
     });
-    if (isSure) remove.mutate(passkeyId);
+    if (agreed) remove.mutate(passkeyId);
   }
 
   return (

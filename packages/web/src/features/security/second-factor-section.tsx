@@ -48,24 +48,24 @@ function Factor({ factor, onChanged }: FactorProps) {
   const { totpSince, recoveryCodesLeft } = factor;
 
   async function askAndRemove(): Promise<void> {
-    const isSure = await dialogs.confirm({
+    const agreed = await dialogs.confirm({
       title: t('security.totp.removeTitle'),
       message: t('security.totp.removeText'),
       confirmLabel: t('security.totp.remove'),
       danger: true,
     });
-    if (isSure) remove.mutate(undefined, { onSuccess: onChanged });
+    if (agreed) remove.mutate(undefined, { onSuccess: onChanged });
   }
 
   async function askAndRenew(): Promise<void> {
-    const isSure =
+    const agreed =
       recoveryCodesLeft === 0 ||
       (await dialogs.confirm({
         title: t('security.recovery.renewTitle'),
         message: t('security.recovery.renewText'),
         confirmLabel: t('security.recovery.renew'),
       }));
-    if (isSure) renew.mutate(undefined, { onSuccess: ({ recoveryCodes }) => setNewCodes(recoveryCodes) });
+    if (agreed) renew.mutate(undefined, { onSuccess: ({ recoveryCodes }) => setNewCodes(recoveryCodes) });
   }
 
   function close(): void {

@@ -20,12 +20,12 @@ export function SignInList() {
   const endOthers = useEndOtherSignIns(focusHeading);
 
   async function askAndEndOthers(): Promise<void> {
-    const isSure = await dialogs.confirm({
+    const agreed = await dialogs.confirm({
       title: t('security.signIns.endOthersTitle'),
       message: t('security.signIns.endOthersText'),
       confirmLabel: t('security.signIns.end'),
     });
-    if (isSure) endOthers.mutate();
+    if (agreed) endOthers.mutate();
   }
 
   return (

@@ -33,8 +33,8 @@ interface Action {
 }
 
 /**
- * What this member may do about a post, in one row; each appears when its permission is known. Those of long standing
- * can be pressed at once, and are in the menu with the others.
+ * What this member may do about a post, in one row; each appears when its permission is known. Reporting, editing and
+ * deleting have buttons of their own, and are in the menu with the others.
  */
 export function PostActions({ api, post }: PostActionsProps) {
   return (

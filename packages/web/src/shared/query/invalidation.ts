@@ -115,7 +115,7 @@ const ofAdditions = ({ board, postId }: OfPost): QueryKey[] => [boardKeys.post(b
 /** What home leads the member to next: a question to answer, a step of the first week. */
 const ofNextSteps = ({ board }: OfBoard): QueryKey[] => [boardKeys.waiting(board), FIRST_WEEK_DONE];
 
-/** Lists show how many there are. What is said of a post and its comments themselves is overridden by their reactions. */
+/** Lists show the counts. The post's own screen takes them from the query of its reactions, and need not be loaded again. */
 const ofReactions = ({ board }: OfPost): QueryKey[] => [boardKeys.lists(board)];
 
 /** What waits for a decision. */

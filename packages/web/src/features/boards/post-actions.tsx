@@ -13,7 +13,7 @@ import { toast } from '../../shared/ui/toast.ts';
 import { useTranslation } from '../../shared/words/translation.ts';
 import { ModeratePost } from './moderation/moderate.tsx';
 import classes from './post-actions.module.css';
-import { ReactionSlot } from './reactions/reaction-slot.tsx';
+import { ReactionSlot } from './reactions/reaction-bar.tsx';
 import { Report } from './report/report.tsx';
 import { useIsNotified } from './use-is-notified.ts';
 import { useMute } from './use-mute.ts';

@@ -4,7 +4,6 @@
  * hears.
  */
 import type { Board } from '@ieum/contract/boards';
-import type { EventKind } from '@ieum/contract/event-kinds';
 import { hashKey, type QueryClient, type QueryKey } from '@tanstack/react-query';
 import {
   adminKeys,
@@ -71,18 +70,7 @@ interface ChangeFacts {
   MEMBER_NOTED: { memberId: number };
 }
 
-export type ChangeKind = Extract<
-  keyof ChangeFacts,
-  | EventKind
-  | 'POST_SCRAPPED'
-  | 'MEMBER_NOTED'
-  | 'INVITATION_CHANGED'
-  | 'HOOK_CHANGED'
-  | 'TAG_CHANGED'
-  | 'WATCHED_WORD_CHANGED'
-  | 'ANNOUNCEMENT_CHANGED'
-  | 'ANNOUNCEMENT_READ'
->;
+type ChangeKind = keyof ChangeFacts;
 export type Change = { [Kind in ChangeKind]: { kind: Kind } & ChangeFacts[Kind] }[ChangeKind];
 
 const ofComments = ({ board, postId }: OfPost): QueryKey[] => [

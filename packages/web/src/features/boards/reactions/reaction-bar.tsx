@@ -11,7 +11,7 @@ import { ReactionIcon } from './reaction-icon.tsx';
 import type { Reactable } from './reactions-query.ts';
 import { useReaction } from './use-reaction.ts';
 
-export interface ReactionBarProps {
+interface ReactionBarProps {
   to: Reactable;
   /** Who wrote it. */
   writer: string | null;
@@ -21,11 +21,20 @@ export interface ReactionBarProps {
   counts: ReactionCounts | undefined;
 }
 
+/** The place of the reactions to a post or a comment. */
+export function ReactionSlot(props: ReactionBarProps) {
+  return (
+    <div className={props.to.commentId === null ? classes.ofPost : classes.ofComment}>
+      <ReactionBar {...props} />
+    </div>
+  );
+}
+
 /**
  * How others have reacted to a post or a comment, and a button for the ways in which nobody has. Who has, is told to
  * nobody.
  */
-export function ReactionBar({ to, writer, isMine, counts: counted }: ReactionBarProps) {
+function ReactionBar({ to, writer, isMine, counts: counted }: ReactionBarProps) {
   const { t } = useTranslation();
   const id = useId();
   const bar = useRef<HTMLDivElement>(null);

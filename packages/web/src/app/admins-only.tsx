@@ -11,14 +11,14 @@ export function AdminsOnly() {
   return <Guarded isLetIn={useRole() === 'ADMIN'} />;
 }
 
-/** And admins. */
+/** For moderators and admins. */
 export function ModeratorsOnly() {
   const role = useRole();
   const mayModerate = useMayModerate();
   return <Guarded isLetIn={role === 'ADMIN' || mayModerate} />;
 }
 
-/** Who was neither at the sign-in may be by now: the server is asked before access is refused. */
+/** The role of the sign-in may be old: access is refused only once the server has said who the member is now. */
 function Guarded({ isLetIn }: { isLetIn: boolean }) {
   const me = useMe();
   if (isLetIn) return <Outlet />;

@@ -41,7 +41,7 @@ export function BellButton() {
     close();
     button.current?.focus();
   }
-  useDismissal(isOpen, place, (how) => (how === 'key' ? closeAndReturn() : close()));
+  useDismissal(isOpen, place, (how) => (how === 'key' ? closeAndReturn() : close()), { onFocusLeaving: true });
 
   async function press(): Promise<void> {
     if (isOpen) return close();
@@ -54,14 +54,7 @@ export function BellButton() {
   }
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only notices that the focus has gone elsewhere.
-    <div
-      ref={place}
-      className={classes.place}
-      onBlur={({ relatedTarget, currentTarget }) => {
-        if (relatedTarget !== null && !currentTarget.contains(relatedTarget)) close();
-      }}
-    >
+    <div ref={place} className={classes.place}>
       <button
         ref={button}
         type="button"

@@ -17,7 +17,7 @@ const firstActivity = new Promise<void>((resolve) => {
   reportActivity = resolve;
 });
 
-/** Its service worker has the files in its cache, usually. */
+/** The app was opened in this browser before: its files are probably in the service worker's cache. */
 export let isReturning = false;
 
 /** Called once, when the app starts, so that input before the first `whenActive` counts as well. */

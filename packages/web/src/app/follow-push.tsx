@@ -5,7 +5,7 @@ import { pushOwner } from '../shared/session/push-owner.ts';
 import { type SessionState, session } from '../shared/session/session.ts';
 import { whenIdle } from './defer.ts';
 
-/** Of the session with which the browser's subscription is in step: each look at the session calls the listeners. */
+/** The session that the browser's subscription was last matched to. Listeners are called even if nothing has changed. */
 let known: Pick<SessionState, 'signedIn' | 'lastToken'> | null = null;
 
 /** Keeps the browser's subscription in step with who is signed in, from the start and at each change. */

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { call } from '../shared/api/client.ts';
 import { useLiveEvents } from '../shared/live/live.ts';
-import type { LiveWork } from '../shared/live/start-live.ts';
+import { type LiveWork, startLive } from '../shared/live/start-live.ts';
 import { takeEvent } from '../shared/live/take-event.ts';
 import { notificationKeys } from '../shared/query/keys.ts';
 import { type NotificationSettings, notificationSettingsQuery } from '../shared/query/notification-settings.ts';
@@ -32,14 +32,11 @@ export function LiveConnection() {
   const isWanted = settings.data?.live;
 
   useEffect(() => {
-    const over = new AbortController();
-    const { signal } = over;
     let started: LiveWork | null = null;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const start = async () => {
-      const { startLive } = await import('../shared/live/start-live.ts');
+    const start = () => {
       const { memberId } = session.state();
-      if (signal.aborted || memberId === null) return;
+      if (memberId === null) return;
       started = startLive({
         memberId,
         onSettingChanged: (live) =>
@@ -47,18 +44,10 @@ export function LiveConnection() {
       });
       setWork(started);
     };
-    const tryToStart = () => {
-      start().catch((error: unknown) => {
-        if (signal.aborted) return;
-        if (navigator.onLine) console.error('The live connection was not loaded', error);
-        else window.addEventListener('online', tryToStart, { once: true, signal });
-      });
-    };
     const callOff = onQueriesSettled(client, () => {
-      timer = setTimeout(tryToStart, PAUSE_MS);
+      timer = setTimeout(start, PAUSE_MS);
     });
     return () => {
-      over.abort();
       callOff();
       clearTimeout(timer);
       started?.stop();

@@ -1,6 +1,6 @@
 /** The routes: each screen of screens.ts behind the guard of its audience. */
 import { Link, Navigate, type RouteObject } from 'react-router';
-import { consoleFrame } from '../features/console/screens.ts';
+import { consolePages } from '../features/console/screens.ts';
 import { lazyComponent } from '../shared/lazy-page.tsx';
 import { paths } from '../shared/paths.ts';
 import type { Screen } from '../shared/screens.ts';
@@ -14,7 +14,7 @@ import { SCREENS } from './screens.ts';
 import { VisitorShell } from './visitor-shell.tsx';
 
 const MemberShell = lazyComponent(memberShellChunk, (module) => module.MemberShell);
-const ConsoleFrame = lazyComponent(consoleFrame, (module) => module.ConsoleFrame);
+const ConsoleFrame = lazyComponent(consolePages, (module) => module.ConsoleFrame);
 const AdminsOnly = lazyComponent(memberShellChunk, (module) => module.AdminsOnly);
 const ModeratorsOnly = lazyComponent(memberShellChunk, (module) => module.ModeratorsOnly);
 

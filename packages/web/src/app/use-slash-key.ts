@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { paths } from '../shared/paths.ts';
+import { isForPage } from '../shared/ui/keyboard.ts';
 import { SEARCH_INPUT_ID } from '../shared/ui/search-input.tsx';
 
 /** `/` puts the cursor into the field of the search, or opens the search where no field is shown. */
@@ -8,8 +9,7 @@ export function useSlashKey(): void {
   const navigate = useNavigate();
   useEffect(() => {
     function handleKey(event: KeyboardEvent): void {
-      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
-      if (isTyping(event.target) || document.querySelector('dialog[open]') !== null) return;
+      if (event.key !== '/' || !isForPage(event)) return;
       event.preventDefault();
       const field = document.getElementById(SEARCH_INPUT_ID);
       if (field instanceof HTMLInputElement) {
@@ -22,8 +22,4 @@ export function useSlashKey(): void {
     document.addEventListener('keydown', handleKey);
     return () => document.removeEventListener('keydown', handleKey);
   }, [navigate]);
-}
-
-function isTyping(target: EventTarget | null): boolean {
-  return target instanceof Element && target.matches('input, textarea, select, [contenteditable]');
 }

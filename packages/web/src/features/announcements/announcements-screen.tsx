@@ -43,15 +43,10 @@ function AnnouncementsScreen() {
   );
 }
 
-/** It counts from when it was to begin. */
-function datedOf({ from, createdAt }: Announcement) {
-  return { createdAt: from ?? createdAt };
-}
-
 function AnnouncementArticle({ announcement }: { announcement: Announcement }) {
   const { t } = useTranslation();
   const { mutate, isPending } = useReadAnnouncement();
-  const { id, title, content, mustRead, isRead } = announcement;
+  const { id, title, content, from, createdAt, mustRead, isRead } = announcement;
   return (
     <article className={classes.announcement}>
       <h2 className={classes.title}>
@@ -59,7 +54,8 @@ function AnnouncementArticle({ announcement }: { announcement: Announcement }) {
       </h2>
       <p className={classes.meta}>
         {mustRead && !isRead && <strong className={classes.mustRead}>{t('announcements.mustRead')}</strong>}
-        <SinceDate at={datedOf(announcement).createdAt} />
+        {/* It counts from when it was to begin. */}
+        <SinceDate at={from ?? createdAt} />
         {isRead && <span>{t('announcements.isRead')}</span>}
       </p>
       <div className={classes.content}>

@@ -1,10 +1,13 @@
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { paths } from '../../shared/paths.ts';
 import { useCompany } from '../../shared/session/company.ts';
 import { BrandMark } from '../../shared/ui/brand-mark.ts';
 import { PageHeading } from '../../shared/ui/page-heading.tsx';
 import { SproutIllustration } from '../../shared/ui/sprout-illustration.tsx';
 import { useTranslation } from '../../shared/words/translation.ts';
 import classes from './auth-layout.module.css';
+import page from './auth-page.module.css';
 import { HelpContact } from './help-contact.tsx';
 
 interface AuthLayoutProps {
@@ -38,5 +41,25 @@ export function AuthLayout({ title, children }: AuthLayoutProps) {
         <HelpContact />
       </section>
     </div>
+  );
+}
+
+interface BackToLoginProps {
+  /** What is put into the login's form. */
+  email?: string | undefined;
+  /** Another way on, beside it. */
+  children?: ReactNode;
+}
+
+/** Below the form. */
+export function BackToLogin({ email, children }: BackToLoginProps) {
+  const { t } = useTranslation();
+  return (
+    <p className={page.aside}>
+      <Link to={paths.login()} {...(email !== undefined && { state: { email } })}>
+        {t('auth.backToLogin')}
+      </Link>
+      {children}
+    </p>
   );
 }

@@ -8,7 +8,7 @@ import { PasswordField } from '../../shared/ui/password-field.tsx';
 import { useForm } from '../../shared/ui/use-form.ts';
 import { type TextKey, useTranslation } from '../../shared/words/translation.ts';
 import { KeepCheckbox } from './keep-checkbox.tsx';
-import type { SecondFactorStep } from './second-factor-step.tsx';
+import { SecondFactorStep } from './second-factor-step.tsx';
 import { signIn, signInWithPasskey } from './sign-in.ts';
 
 interface Credentials {
@@ -26,18 +26,13 @@ interface LoginFormProps {
   besides: (keep: boolean) => ReactNode;
 }
 
-/** What a member with a second factor is asked then. */
-interface NextStep {
-  Step: typeof SecondFactorStep;
-  ways: SecondFactorWay[];
-}
-
 /** Signs in. The guard follows the session and decides which screen opens next. */
 export function LoginForm({ initialEmail, onUnverified, besides }: LoginFormProps) {
   const { t } = useTranslation();
   /** What is wrong with neither field. */
   const [problem, setProblem] = useState<string | null>(null);
-  const [next, setNext] = useState<NextStep | null>(null);
+  /** How a second factor can be given, once the password is right and the member has one. */
+  const [ways, setWays] = useState<SecondFactorWay[] | null>(null);
   const { form, values, errors, isSending, submit, setValue, setErrors, field } = useForm<Credentials, TextKey>({
     initial: { email: initialEmail, password: '', keep: false },
     validate: ({ email, password }) => {
@@ -52,18 +47,15 @@ export function LoginForm({ initialEmail, onUnverified, besides }: LoginFormProp
       if (refusal === 'wrong') return { errors: { password: 'auth.login.wrong' } };
       if (refusal === 'withdrawn' || refusal === 'checkFailed') return { errors: { email: `auth.login.${refusal}` } };
       if (refusal !== 'failed' && 'ways' in refusal) {
-        const Step = await loadStep();
-        if (Step !== null) {
-          setNext({ Step, ways: refusal.ways });
-          return null;
-        }
+        setWays(refusal.ways);
+        return null;
       }
       setProblem(typeof refusal === 'object' && 'reason' in refusal ? refusal.reason : t('auth.login.failed'));
       return {};
     },
   });
 
-  if (next !== null) return <next.Step {...values} ways={next.ways} onBack={() => setNext(null)} />;
+  if (ways !== null) return <SecondFactorStep {...values} ways={ways} onBack={() => setWays(null)} />;
   return (
     <form ref={form} noValidate className={classes.form} onSubmit={submit}>
       <EmailField
@@ -94,13 +86,4 @@ export function LoginForm({ initialEmail, onUnverified, besides }: LoginFormProp
       {besides(values.keep)}
     </form>
   );
-}
-
-/** A chunk of its own, since few members need it. Null: it could not be fetched, and the login says that it failed. */
-async function loadStep(): Promise<typeof SecondFactorStep | null> {
-  try {
-    return (await import('./second-factor-step.tsx')).SecondFactorStep;
-  } catch {
-    return null;
-  }
 }

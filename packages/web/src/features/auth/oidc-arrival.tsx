@@ -1,9 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
-import { Link, Navigate } from 'react-router';
+import { Navigate } from 'react-router';
 import { paths } from '../../shared/paths.ts';
-import classes from '../../shared/ui/form.module.css';
 import { useTranslation } from '../../shared/words/translation.ts';
-import { AuthLayout } from './auth-layout.tsx';
+import { AuthLayout, BackToLogin } from './auth-layout.tsx';
 import { OidcSignUpForm } from './oidc-sign-up-form.tsx';
 import { type Traded, tradeOidcToken } from './trade-oidc-token.ts';
 
@@ -59,16 +58,5 @@ function Message({ title, text }: { title: string; text: string }) {
       <p role="alert">{text}</p>
       <BackToLogin />
     </AuthLayout>
-  );
-}
-
-function BackToLogin() {
-  const { t } = useTranslation();
-  return (
-    <p>
-      <Link to={paths.login()} className={classes.onward}>
-        {t('auth.backToLogin')}
-      </Link>
-    </p>
   );
 }

@@ -1,13 +1,13 @@
-import { useEffect, useState } from 'react';
-import { Link, useNavigate, useSearchParams } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { paths } from '../../shared/paths.ts';
 import type { Page } from '../../shared/screens.ts';
 import { toast } from '../../shared/ui/toast.ts';
 import { useTranslation } from '../../shared/words/translation.ts';
-import { AuthLayout } from './auth-layout.tsx';
+import { AuthLayout, BackToLogin } from './auth-layout.tsx';
 import classes from './auth-page.module.css';
 import { ForgotForm } from './forgot-form.tsx';
 import { ResetForm } from './reset-form.tsx';
+import { useTokenOfAddress } from './use-token-of-address.ts';
 
 export const forgot: Page = { Component: ForgotPage };
 export const reset: Page = { Component: ResetPage };
@@ -25,14 +25,7 @@ function ForgotPage() {
 function ResetPage() {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const [search] = useSearchParams();
-  const [token, setToken] = useState(search.get('token'));
-  const isInAddress = search.has('token');
-
-  // Out of sight, and out of the browser's history.
-  useEffect(() => {
-    if (isInAddress) navigate(paths.reset(), { replace: true });
-  }, [isInAddress, navigate]);
+  const [token, forgetToken] = useTokenOfAddress(paths.reset());
 
   function goToLogin(): void {
     toast(t('recovery.reset.done'), 'success');
@@ -49,17 +42,8 @@ function ResetPage() {
     </AuthLayout>
   ) : (
     <AuthLayout key="open" title={t('recovery.reset.title')}>
-      <ResetForm token={token} onDone={goToLogin} onSpent={() => setToken(null)} />
+      <ResetForm token={token} onDone={goToLogin} onSpent={forgetToken} />
       <BackToLogin />
     </AuthLayout>
-  );
-}
-
-function BackToLogin() {
-  const { t } = useTranslation();
-  return (
-    <p className={classes.aside}>
-      <Link to={paths.login()}>{t('auth.backToLogin')}</Link>
-    </p>
   );
 }

@@ -1,6 +1,6 @@
 import type { ApiAnswer } from '@ieum/contract/api';
 import { useEffect, useState } from 'react';
-import { Link, useNavigate, useSearchParams } from 'react-router';
+import { useNavigate } from 'react-router';
 import { call } from '../../shared/api/client.ts';
 import { ApiError } from '../../shared/api/errors.ts';
 import { paths } from '../../shared/paths.ts';
@@ -9,9 +9,9 @@ import { askCompany } from '../../shared/session/company.ts';
 import { Skeleton } from '../../shared/ui/skeleton.tsx';
 import { toast } from '../../shared/ui/toast.ts';
 import { useTranslation } from '../../shared/words/translation.ts';
-import { AuthLayout } from './auth-layout.tsx';
-import classes from './auth-page.module.css';
+import { AuthLayout, BackToLogin } from './auth-layout.tsx';
 import { SetupForm } from './setup-form.tsx';
+import { useTokenOfAddress } from './use-token-of-address.ts';
 
 export const setup: Page = { Component: SetupPage };
 
@@ -21,16 +21,8 @@ type Found = ApiAnswer<'POST /api/setup/check'>;
 function SetupPage() {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const [search] = useSearchParams();
-  const [token] = useState(search.get('token'));
+  const [token] = useTokenOfAddress(paths.setup());
   const [found, setFound] = useState<Found | 'spent' | 'failed' | null>(token === null ? 'spent' : null);
-  const isInAddress = search.has('token');
-
-  // Out of sight, and out of the browser's history.
-  useEffect(() => {
-    if (isInAddress) navigate(paths.setup(), { replace: true });
-  }, [isInAddress, navigate]);
-
   useEffect(() => {
     if (token === null) return;
     const going = new AbortController();
@@ -58,9 +50,7 @@ function SetupPage() {
       {found === 'spent' && (
         <>
           <p role="alert">{t('auth.setup.spent')}</p>
-          <p className={classes.aside}>
-            <Link to={paths.login()}>{t('auth.backToLogin')}</Link>
-          </p>
+          <BackToLogin />
         </>
       )}
       {isOpen && (

@@ -5,8 +5,7 @@ import type { Page } from '../../shared/screens.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { toast } from '../../shared/ui/toast.ts';
 import { useTranslation } from '../../shared/words/translation.ts';
-import { AuthLayout } from './auth-layout.tsx';
-import classes from './auth-page.module.css';
+import { AuthLayout, BackToLogin } from './auth-layout.tsx';
 import { type CarriedState, useCarriedState } from './carried-state.ts';
 import { VerifyForm } from './verify-form.tsx';
 import { WaitingNotice } from './waiting-notice.tsx';
@@ -24,16 +23,13 @@ function VerifyPage() {
       {!isWaiting && carried !== null && <Verification carried={carried} onWait={() => setWaiting(true)} />}
       {/* The code is accepted only where the password is known. */}
       {!isWaiting && carried === null && <p>{t('recovery.verify.logInFirst')}</p>}
-      <p className={classes.aside}>
-        <Link to={paths.login()} {...(carried && { state: { email: carried.email } })}>
-          {t('auth.backToLogin')}
-        </Link>
+      <BackToLogin email={carried?.email}>
         {!isWaiting && (
           <Link to={paths.signup()} {...(carried && { state: carried })}>
             {t('recovery.verify.signUpAgain')}
           </Link>
         )}
-      </p>
+      </BackToLogin>
     </AuthLayout>
   );
 }

@@ -13,7 +13,7 @@ import { toast } from '../../shared/ui/toast.ts';
 import { useTranslation } from '../../shared/words/translation.ts';
 import { ModeratePost } from './moderation/moderate.tsx';
 import classes from './post-actions.module.css';
-import { ReactionSlot } from './reactions/reaction-slot.tsx';
+import { ReactionSlot } from './reactions/reaction-bar.tsx';
 import { Report } from './report/report.tsx';
 import { useIsNotified } from './use-is-notified.ts';
 import { useMute } from './use-mute.ts';
@@ -33,8 +33,8 @@ interface Action {
 }
 
 /**
- * What this member may do about a post, in one row; each appears when its permission is known. Those of long standing
- * can be pressed at once, and are in the menu with the others.
+ * What this member may do about a post, in one row; each appears when its permission is known. Reporting, editing and
+ * deleting have buttons of their own, and are in the menu with the others.
  */
 export function PostActions({ api, post }: PostActionsProps) {
   return (

@@ -47,10 +47,10 @@ export function PostList({ api }: { api: BoardApi }) {
   const isSample = loaded.origin === 'samples';
   const band = useBand();
   const tags = useTags(api);
-  // If both fail, one notice is shown for both, and its button retries both.
   const offered = tags.data?.find(({ id }) => id === tag);
   const areTagsMissing = tags.error !== null;
   const isTagsNoticeDue = areTagsMissing && loaded.error === null;
+  // If both fail, one notice is shown for both, and its button retries both.
   const both = {
     ...loaded,
     retry: () => {
@@ -83,7 +83,7 @@ export function PostList({ api }: { api: BoardApi }) {
         <AnnouncementBand band={band} />
       </div>
       <PagedList
-        // What is above it is known by then.
+        // Mounted anew once the band above it is known: until then a skeleton holds its place.
         key={band.isKnown ? 'list' : 'arriving'}
         name={t(`common.board.${board}`)}
         loaded={band.isKnown ? both : { ...both, data: undefined, error: null }}

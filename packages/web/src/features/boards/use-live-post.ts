@@ -2,7 +2,7 @@ import { useIsMutating, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { BoardApi, PostDetail } from '../../shared/api/boards/types.ts';
 import { hasStatus } from '../../shared/api/errors.ts';
-import { useLiveEvents, useWatch } from '../../shared/live/live.ts';
+import { useLivePostEvents, useWatch } from '../../shared/live/live.ts';
 import { useReturn } from '../../shared/posts/use-return.ts';
 import { boardKeys } from '../../shared/query/keys.ts';
 import { isInUse } from './is-in-use.ts';
@@ -37,13 +37,11 @@ export function useLivePost(api: BoardApi, id: number) {
     }
   }
 
-  useLiveEvents((event) => {
-    const isOurs = event.name === 'post' && event.board === api.board && event.postId === id;
-    const what = isOurs ? event.what : null;
+  useLivePostEvents(api.board, id, (what) => {
     // With an answer its acceptance may have been deleted. Reactions are renewed by themselves.
     const hasAccepted = (shown?.acceptedCommentId ?? null) !== null;
-    const mayConcern = what === 'comments' ? hasAccepted : what !== null && what !== 'reactions';
-    if (mayConcern || event.name === 'reset') checkOnce(check);
+    const mayConcern = what === 'comments' ? hasAccepted : what !== 'reactions';
+    if (mayConcern) checkOnce(check);
   });
 
   useReturn(() => {

@@ -2,90 +2,85 @@ import type { ComponentType } from 'react';
 import { chunkOf, type LazyPage, pagesFrom } from '../../shared/lazy-page.tsx';
 import type { Screen } from '../../shared/screens.ts';
 
-/** The frame of all screens of the console. */
-export const consoleFrame = chunkOf(() => import('./frame.tsx'));
+/** The frame and all screens of the console. */
+export const consolePages = chunkOf(() => import('./pages.ts'));
 
-/** A screen comes with the frame: without it at hand, React would show nothing for 300 ms. */
-function page(fetch: () => Promise<ComponentType>): LazyPage {
-  const chunk = chunkOf(async () => {
-    const [Component] = await Promise.all([fetch(), consoleFrame.load()]);
-    return { Component };
-  });
-  return pagesFrom(chunk)((loaded) => loaded);
+function page(pick: (pages: typeof import('./pages.ts')) => ComponentType): LazyPage {
+  return pagesFrom(consolePages)((module) => ({ Component: pick(module) }));
 }
 
 /** In the order of the console's menu, which shows those with a `menu`. */
 export const consoleScreens: readonly Screen[] = [
   {
     path: '/admin',
-    load: page(async () => (await import('./dashboard/dashboard.tsx')).Dashboard),
+    load: page((pages) => pages.Dashboard),
     audience: 'admins',
     nav: { label: 'common.nav.admin' },
     menu: 'admin.menu.dashboard',
   },
   {
     path: '/admin/members',
-    load: page(async () => (await import('./members/members-screen.tsx')).MembersScreen),
+    load: page((pages) => pages.MembersScreen),
     audience: 'admins',
     menu: 'admin.menu.members',
   },
   {
     path: '/admin/members/:id',
-    load: page(async () => (await import('./members/member-screen.tsx')).MemberScreen),
+    load: page((pages) => pages.MemberScreen),
     audience: 'admins',
   },
   {
     path: '/admin/joins',
-    load: page(async () => (await import('./joins/joins.tsx')).Joins),
+    load: page((pages) => pages.Joins),
     audience: 'admins',
     menu: 'admin.joins.title',
   },
   {
     path: '/admin/reports',
-    load: page(async () => (await import('./reports/reports-screen.tsx')).ReportsScreen),
+    load: page((pages) => pages.ReportsScreen),
     audience: 'moderators',
     nav: { label: 'common.nav.moderation' },
     menu: 'admin.reports.title',
   },
   {
     path: '/admin/trash',
-    load: page(async () => (await import('./trash/trash-screen.tsx')).TrashScreen),
+    load: page((pages) => pages.TrashScreen),
     audience: 'moderators',
     menu: 'admin.trash.title',
   },
   {
     path: '/admin/tags',
-    load: page(async () => (await import('./tags/tags-screen.tsx')).TagsScreen),
+    load: page((pages) => pages.TagsScreen),
     audience: 'moderators',
     menu: 'admin.tags.title',
   },
   {
     path: '/admin/announcements',
-    load: page(async () => (await import('./announcements/announcements.tsx')).Announcements),
+    load: page((pages) => pages.Announcements),
     audience: 'moderators',
     menu: 'admin.announce.title',
   },
   {
     path: '/admin/log',
-    load: page(async () => (await import('./log/log-screen.tsx')).LogScreen),
+    load: page((pages) => pages.LogScreen),
     audience: 'admins',
     menu: 'admin.log.title',
   },
   {
     path: '/admin/insights',
-    load: page(async () => (await import('./insights/insights-screen.tsx')).InsightsScreen),
+    load: page((pages) => pages.InsightsScreen),
     audience: 'admins',
     menu: 'admin.insights.title',
   },
   {
     path: '/admin/hooks',
-    load: page(async () => (await import('./hooks/hooks.tsx')).Hooks),
+    load: page((pages) => pages.Hooks),
     audience: 'admins',
     menu: 'admin.hooks.title',
   },
   {
     path: '/admin/settings',
-    load: page(async () => (await import('./settings/settings-screen.tsx')).SettingsScreen),
+    load: page((pages) => pages.SettingsScreen),
     audience: 'admins',
     menu: 'admin.settings.title',
   },

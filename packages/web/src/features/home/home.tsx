@@ -108,5 +108,5 @@ function useLatest({ api, count }: (typeof LISTS)[keyof typeof LISTS]) {
   const { data } = held.loaded;
   // The first page has pinned posts beside as many as were asked for.
   const shown = data && { ...data, content: data.content.slice(0, count) };
-  return { api, count, ...held, loaded: { ...held.loaded, data: shown } };
+  return { api, ...held, loaded: { ...held.loaded, data: shown } };
 }

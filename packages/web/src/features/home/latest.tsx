@@ -23,18 +23,16 @@ interface LatestProps {
   loaded: Loaded<PageOf<Post>>;
   /** The result of loading is shown elsewhere. */
   isQuiet: boolean;
-  count: number;
   /** Titles are truncated to this many characters; null: not at all. */
   titleCut: number | null;
 }
 
 /** The newest posts of a board, with a link to all of them, and a link to write one for members who may. */
-export function Latest({ api, loaded, isQuiet, count, titleCut }: LatestProps) {
+export function Latest({ api, loaded, isQuiet, titleCut }: LatestProps) {
   const { t } = useTranslation();
   const headingId = useId();
   const { board } = api;
   const { data } = loaded;
-  const shown = data?.content.slice(0, count);
   const mayWrite = useMayWrite(board);
   const isNew = useIsNew(board);
   const isSample = loaded.origin === 'samples';
@@ -60,7 +58,7 @@ export function Latest({ api, loaded, isQuiet, count, titleCut }: LatestProps) {
       {data?.totalElements === 0 && <NoPosts board={board} />}
       {isBusy && <ArrivingRows />}
       <ul className={classes.items}>
-        {shown?.map((post) => (
+        {data?.content.map((post) => (
           <li key={post.id} className={classes.item}>
             <div className={classes.head}>
               <Title api={api} post={post} titleCut={titleCut} isSample={isSample} />

@@ -6,14 +6,13 @@ import { PageHeading } from '../../shared/ui/page-heading.tsx';
 import classes from '../../shared/ui/settings-page.module.css';
 import { Skeleton } from '../../shared/ui/skeleton.tsx';
 import { toast } from '../../shared/ui/toast.ts';
+import { WhenLoaded } from '../../shared/ui/when-loaded.tsx';
 import { useTranslation } from '../../shared/words/translation.ts';
-import { LoadFailure } from './load-failure.tsx';
 import { NicknameForm } from './nickname-form.tsx';
 
 export function EditNicknamePage() {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const me = useMe();
 
   function goBack(): void {
     toast(t('members.nicknameEdit.done'), 'success');
@@ -26,9 +25,9 @@ export function EditNicknamePage() {
         <BackLink to={paths.mypage()}>{t('members.title')}</BackLink>
         <PageHeading>{t('members.nicknameEdit.title')}</PageHeading>
       </div>
-      {me.data && <NicknameForm nickname={me.data.nickname} onDone={goBack} />}
-      {me.isPending && <Skeleton lines={[20, 100]} />}
-      {!me.data && me.isError && <LoadFailure onRetry={() => void me.refetch()} />}
+      <WhenLoaded query={useMe()} failed={t('members.loadFailed')} skeleton={<Skeleton lines={[20, 100]} />}>
+        {({ nickname }) => <NicknameForm nickname={nickname} onDone={goBack} />}
+      </WhenLoaded>
     </div>
   );
 }

@@ -3,11 +3,11 @@ import { paths } from '../../shared/paths.ts';
 import { useMe } from '../../shared/query/me.ts';
 import { recall, remember } from '../../shared/session/own-memory.ts';
 import { PageHeading } from '../../shared/ui/page-heading.tsx';
+import { RetryNotice } from '../../shared/ui/retry-notice.tsx';
 import classes from '../../shared/ui/settings-page.module.css';
 import { useTranslation } from '../../shared/words/translation.ts';
 import { ActivityLinks, ActivitySkeleton, AdminsOwnLinks } from './activity-links.tsx';
 import { LinkList } from './link-list.tsx';
-import { LoadFailure } from './load-failure.tsx';
 import { useHelped } from './mypage-queries.ts';
 import { Profile, ProfileSkeleton } from './profile.tsx';
 import { WithdrawButton } from './withdraw-button.tsx';
@@ -24,7 +24,7 @@ export function MypagePage() {
       {me.data && !helped.isLoading ? (
         <Profile me={me.data} helpedCount={helped.data?.helpedCount ?? 0} />
       ) : me.isError ? (
-        <LoadFailure onRetry={() => void me.refetch()} />
+        <RetryNotice text={t('members.loadFailed')} onRetry={() => void me.refetch()} isRetrying={me.isFetching} />
       ) : (
         <ProfileSkeleton />
       )}

@@ -13,7 +13,7 @@ import { call } from '../../shared/api/client.ts';
 import { boardKeys, HELPED } from '../../shared/query/keys.ts';
 import { type Loaded, usePageWithFallback } from '../../shared/query/use-query-with-fallback.ts';
 
-/** How many people the member's answers and tips have helped. Without it, my page is shown as before it was anybody. */
+/** How many people the member's answers and tips have helped. If it cannot be loaded, my page shows none. */
 export function useHelped() {
   return useQuery({
     queryKey: HELPED,

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { type ComponentType, useState } from 'react';
+import { useState } from 'react';
 import { call } from '../../shared/api/client.ts';
 import { type ApiError, hasStatus } from '../../shared/api/errors.ts';
 import { clearItemsOf } from '../../shared/drafts/draft-keys.ts';
@@ -9,13 +9,13 @@ import { Button } from '../../shared/ui/button.tsx';
 import { useDialogs } from '../../shared/ui/dialogs.tsx';
 import { toast } from '../../shared/ui/toast.ts';
 import { useTranslation } from '../../shared/words/translation.ts';
-import type { WithdrawDialogProps } from './withdraw-dialog.tsx';
+import { WithdrawDialog } from './withdraw-dialog.tsx';
 
 /** Also deletes what this browser has stored of the member: drafts, words searched for, visits to the boards. */
 export function WithdrawButton() {
   const { t } = useTranslation();
   const dialogs = useDialogs();
-  const [Dialog, setDialog] = useState<ComponentType<WithdrawDialogProps> | null>(null);
+  const [isAsking, setAsking] = useState(false);
   const withdrawal = useMutation({
     mutationFn: (deletesContent: boolean) =>
       call('POST /withdraw', { query: deletesContent ? { content: 'delete' } : {} }),
@@ -31,16 +31,9 @@ export function WithdrawButton() {
     meta: { failureMessage: (error) => (isExplained(error) ? null : t('withdrawal.failed')) },
   });
 
-  /** What is asked is a chunk of its own, since hardly anybody is. */
-  async function ask(): Promise<void> {
-    if (session.accessToken() === null) return turnAway();
-    try {
-      const { WithdrawDialog } = await import('./withdraw-dialog.tsx');
-      setDialog(() => WithdrawDialog);
-    } catch (error) {
-      console.error('The dialog could not be loaded', error);
-      toast(t('boards.post.failedText'));
-    }
+  function ask(): void {
+    if (session.accessToken() === null) turnAway();
+    else setAsking(true);
   }
 
   function turnAway(): void {
@@ -50,14 +43,14 @@ export function WithdrawButton() {
 
   return (
     <>
-      <Button variant="subtle" color="danger" isLoading={withdrawal.isPending} onClick={() => void ask()}>
+      <Button variant="subtle" color="danger" isLoading={withdrawal.isPending} onClick={ask}>
         {t('mypage.links.withdraw')}
       </Button>
-      {Dialog && (
-        <Dialog
-          onCancel={() => setDialog(null)}
+      {isAsking && (
+        <WithdrawDialog
+          onCancel={() => setAsking(false)}
           onConfirm={(deletesContent) => {
-            setDialog(null);
+            setAsking(false);
             withdrawal.mutate(deletesContent);
           }}
         />

@@ -5,7 +5,7 @@ import { useTranslation } from '../../shared/words/translation.ts';
 import { DownloadMyData } from './my-data.tsx';
 import classes from './withdraw-dialog.module.css';
 
-export interface WithdrawDialogProps {
+interface WithdrawDialogProps {
   onConfirm: (deletesContent: boolean) => void;
   onCancel: () => void;
 }

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { paths } from '../../shared/paths.ts';
 import { useListOrigin } from '../../shared/posts/back-to-list.ts';
+import type { Page } from '../../shared/screens.ts';
 import { Column } from '../../shared/ui/column.tsx';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
 import { PageHeading } from '../../shared/ui/page-heading.tsx';
@@ -10,8 +11,10 @@ import { NotificationList } from './notification-list.tsx';
 import classes from './notifications-screen.module.css';
 import { ReadAllButton } from './read-all-button.tsx';
 
+export const notifications: Page = { Component: NotificationsScreen };
+
 /** All notifications. */
-export function NotificationsScreen() {
+function NotificationsScreen() {
   const { t } = useTranslation();
   const settings = (
     <Link to={paths.notificationSettings()} className={button.button}>

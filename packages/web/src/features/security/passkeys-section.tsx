@@ -5,9 +5,9 @@ import { Button } from '../../shared/ui/button.tsx';
 import { dateText } from '../../shared/ui/dates.ts';
 import { useDialogs } from '../../shared/ui/dialogs.tsx';
 import { TextInput } from '../../shared/ui/field.tsx';
-import { RetryNotice } from '../../shared/ui/retry-notice.tsx';
 import { TitledSection } from '../../shared/ui/titled-section.tsx';
 import { useForm } from '../../shared/ui/use-form.ts';
+import { WhenLoaded } from '../../shared/ui/when-loaded.tsx';
 import { useTranslation } from '../../shared/words/translation.ts';
 import { Row, Rows, RowsSkeleton } from './rows.tsx';
 import classes from './second-factor.module.css';
@@ -17,43 +17,36 @@ export function PasskeysSection() {
   const { t } = useTranslation();
   const dialogs = useDialogs();
   const heading = useRef<HTMLHeadingElement>(null);
-  const passkeys = usePasskeys();
   const remove = useRemovePasskey(() => heading.current?.focus());
 
   async function askAndRemove({ id: passkeyId, name }: Passkey): Promise<void> {
-    const isSure = await dialogs.confirm({
+    const agreed = await dialogs.confirm({
       title: t('security.passkeys.removeTitle', { name }),
       message: t('security.passkeys.removeText'),
       confirmLabel: t('security.passkeys.remove'),
       danger: true,
     });
-    if (isSure) remove.mutate(passkeyId);
+    if (agreed) remove.mutate(passkeyId);
   }
 
   return (
     <TitledSection title={t('security.passkeys.title')} help={t('security.passkeys.help')} heading={heading}>
-      {passkeys.data !== undefined ? (
-        passkeys.data.length > 0 && (
-          <Rows>
-            {passkeys.data.map((passkey) => (
-              <PasskeyRow
-                key={passkey.id}
-                passkey={passkey}
-                isRemoving={remove.isPending && remove.variables === passkey.id}
-                onRemove={() => void askAndRemove(passkey)}
-              />
-            ))}
-          </Rows>
-        )
-      ) : passkeys.isError ? (
-        <RetryNotice
-          text={t('security.passkeys.failed')}
-          onRetry={() => void passkeys.refetch()}
-          isRetrying={passkeys.isFetching}
-        />
-      ) : (
-        <RowsSkeleton count={1} />
-      )}
+      <WhenLoaded query={usePasskeys()} failed={t('security.passkeys.failed')} skeleton={<RowsSkeleton count={1} />}>
+        {(passkeys) =>
+          passkeys.length > 0 && (
+            <Rows>
+              {passkeys.map((passkey) => (
+                <PasskeyRow
+                  key={passkey.id}
+                  passkey={passkey}
+                  isRemoving={remove.isPending && remove.variables === passkey.id}
+                  onRemove={() => void askAndRemove(passkey)}
+                />
+              ))}
+            </Rows>
+          )
+        }
+      </WhenLoaded>
       {canUsePasskeys() ? <AddPasskey /> : <p className={classes.noPasskeys}>{t('auth.factor.noPasskeysHere')}</p>}
     </TitledSection>
   );

@@ -2,8 +2,8 @@ import { useRef, useState } from 'react';
 import { Button } from '../../shared/ui/button.tsx';
 import { dateText } from '../../shared/ui/dates.ts';
 import { useDialogs } from '../../shared/ui/dialogs.tsx';
-import { RetryNotice } from '../../shared/ui/retry-notice.tsx';
 import { TitledSection } from '../../shared/ui/titled-section.tsx';
+import { WhenLoaded } from '../../shared/ui/when-loaded.tsx';
 import { useTranslation } from '../../shared/words/translation.ts';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { Row, Rows, RowsSkeleton } from './rows.tsx';
@@ -21,21 +21,12 @@ import {
 export function SecondFactorSection() {
   const { t } = useTranslation();
   const heading = useRef<HTMLHeadingElement>(null);
-  const factor = useSecondFactor();
 
   return (
     <TitledSection title={t('security.totp.title')} help={t('security.totp.help')} heading={heading}>
-      {factor.data !== undefined ? (
-        <Factor factor={factor.data} onChanged={() => heading.current?.focus()} />
-      ) : factor.isError ? (
-        <RetryNotice
-          text={t('security.totp.failed')}
-          onRetry={() => void factor.refetch()}
-          isRetrying={factor.isFetching}
-        />
-      ) : (
-        <RowsSkeleton count={1} />
-      )}
+      <WhenLoaded query={useSecondFactor()} failed={t('security.totp.failed')} skeleton={<RowsSkeleton count={1} />}>
+        {(factor) => <Factor factor={factor} onChanged={() => heading.current?.focus()} />}
+      </WhenLoaded>
     </TitledSection>
   );
 }
@@ -57,24 +48,24 @@ function Factor({ factor, onChanged }: FactorProps) {
   const { totpSince, recoveryCodesLeft } = factor;
 
   async function askAndRemove(): Promise<void> {
-    const isSure = await dialogs.confirm({
+    const agreed = await dialogs.confirm({
       title: t('security.totp.removeTitle'),
       message: t('security.totp.removeText'),
       confirmLabel: t('security.totp.remove'),
       danger: true,
     });
-    if (isSure) remove.mutate(undefined, { onSuccess: onChanged });
+    if (agreed) remove.mutate(undefined, { onSuccess: onChanged });
   }
 
   async function askAndRenew(): Promise<void> {
-    const isSure =
+    const agreed =
       recoveryCodesLeft === 0 ||
       (await dialogs.confirm({
         title: t('security.recovery.renewTitle'),
         message: t('security.recovery.renewText'),
         confirmLabel: t('security.recovery.renew'),
       }));
-    if (isSure) renew.mutate(undefined, { onSuccess: ({ recoveryCodes }) => setNewCodes(recoveryCodes) });
+    if (agreed) renew.mutate(undefined, { onSuccess: ({ recoveryCodes }) => setNewCodes(recoveryCodes) });
   }
 
   function close(): void {

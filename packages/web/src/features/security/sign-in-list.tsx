@@ -1,8 +1,8 @@
 import { useRef } from 'react';
 import { Button } from '../../shared/ui/button.tsx';
 import { useDialogs } from '../../shared/ui/dialogs.tsx';
-import { RetryNotice } from '../../shared/ui/retry-notice.tsx';
 import { TitledSection } from '../../shared/ui/titled-section.tsx';
+import { WhenLoaded } from '../../shared/ui/when-loaded.tsx';
 import { useTranslation } from '../../shared/words/translation.ts';
 import { Rows, RowsSkeleton } from './rows.tsx';
 import { SignInRow } from './sign-in-row.tsx';
@@ -14,57 +14,50 @@ export function SignInList() {
   const { t } = useTranslation();
   const dialogs = useDialogs();
   const heading = useRef<HTMLHeadingElement>(null);
-  const signIns = useSignIns();
   // The pressed button leaves with its device.
   const focusHeading = () => heading.current?.focus();
   const end = useEndSignIn(focusHeading);
   const endOthers = useEndOtherSignIns(focusHeading);
 
   async function askAndEndOthers(): Promise<void> {
-    const isSure = await dialogs.confirm({
+    const agreed = await dialogs.confirm({
       title: t('security.signIns.endOthersTitle'),
       message: t('security.signIns.endOthersText'),
       confirmLabel: t('security.signIns.end'),
     });
-    if (isSure) endOthers.mutate();
+    if (agreed) endOthers.mutate();
   }
 
   return (
     <TitledSection title={t('security.signIns.title')} help={t('security.signIns.help')} heading={heading}>
-      {signIns.isError && signIns.data === undefined ? (
-        <RetryNotice
-          text={t('security.signIns.failed')}
-          onRetry={() => void signIns.refetch()}
-          isRetrying={signIns.isFetching}
-        />
-      ) : signIns.data === undefined ? (
-        <RowsSkeleton count={2} />
-      ) : (
-        <>
-          <Rows>
-            {signIns.data.map((signIn) => (
-              <SignInRow
-                key={signIn.id}
-                signIn={signIn}
-                isEnding={end.isPending && end.variables === signIn.id}
-                onEnd={() => end.mutate(signIn.id)}
-              />
-            ))}
-          </Rows>
-          {signIns.data.every(({ current }) => current) ? (
-            <p className={`${classes.below} ${classes.none}`}>{t('security.signIns.noOthers')}</p>
-          ) : (
-            <Button
-              variant="default"
-              className={classes.below ?? ''}
-              isLoading={endOthers.isPending}
-              onClick={() => void askAndEndOthers()}
-            >
-              {t('security.signIns.endOthers')}
-            </Button>
-          )}
-        </>
-      )}
+      <WhenLoaded query={useSignIns()} failed={t('security.signIns.failed')} skeleton={<RowsSkeleton count={2} />}>
+        {(signIns) => (
+          <>
+            <Rows>
+              {signIns.map((signIn) => (
+                <SignInRow
+                  key={signIn.id}
+                  signIn={signIn}
+                  isEnding={end.isPending && end.variables === signIn.id}
+                  onEnd={() => end.mutate(signIn.id)}
+                />
+              ))}
+            </Rows>
+            {signIns.every(({ current }) => current) ? (
+              <p className={`${classes.below} ${classes.none}`}>{t('security.signIns.noOthers')}</p>
+            ) : (
+              <Button
+                variant="default"
+                className={classes.below ?? ''}
+                isLoading={endOthers.isPending}
+                onClick={() => void askAndEndOthers()}
+              >
+                {t('security.signIns.endOthers')}
+              </Button>
+            )}
+          </>
+        )}
+      </WhenLoaded>
     </TitledSection>
   );
 }

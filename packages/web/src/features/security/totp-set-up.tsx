@@ -4,6 +4,7 @@ import { CopyButton } from '../../shared/ui/copy-button.tsx';
 import { TextInput } from '../../shared/ui/field.tsx';
 import { useForm } from '../../shared/ui/use-form.ts';
 import { useTranslation } from '../../shared/words/translation.ts';
+import { QrCode } from './qr-code.tsx';
 import classes from './second-factor.module.css';
 import { isWrongCode, type TotpSetUp, useConfirmTotp } from './use-second-factor.ts';
 
@@ -14,7 +15,7 @@ interface TotpSetUpFormProps {
 }
 
 /** The secret as a link for an app on this device, as a picture for one on another, and as text, and the first code. */
-export function TotpSetUpForm({ setUp: { secret, uri, QrCode }, onDone, onCancel }: TotpSetUpFormProps) {
+export function TotpSetUpForm({ setUp: { secret, uri }, onDone, onCancel }: TotpSetUpFormProps) {
   const { t } = useTranslation();
   const confirm = useConfirmTotp();
   const panel = useRef<HTMLElement>(null);

@@ -1,21 +1,18 @@
 import type { ApiAnswer } from '@ieum/contract/api';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../shared/api/client.ts';
-import { ApiError, NetworkError } from '../../shared/api/errors.ts';
+import { ApiError } from '../../shared/api/errors.ts';
 import { serverReasonOr } from '../../shared/query/failures.ts';
 import { invalidateChanged } from '../../shared/query/invalidation.ts';
 import { SECOND_FACTOR } from '../../shared/query/keys.ts';
 import { secondFactorDue } from '../../shared/session/second-factor-due.ts';
 import { toast } from '../../shared/ui/toast.ts';
 import { useTranslation } from '../../shared/words/translation.ts';
-import type { QrCode } from './qr-code.tsx';
 
 export type SecondFactor = ApiAnswer<'GET /api/members/me/second-factor'>;
 
-/** A secret for an app, and what draws it. */
-export interface TotpSetUp extends ApiAnswer<'POST /api/members/me/totp'> {
-  QrCode: typeof QrCode;
-}
+/** A secret for an app. */
+export type TotpSetUp = ApiAnswer<'POST /api/members/me/totp'>;
 
 export const secondFactorQuery = {
   queryKey: SECOND_FACTOR,
@@ -36,16 +33,10 @@ export function useSecondFactor() {
   return useQuery(secondFactorQuery);
 }
 
-/** Also loads what draws the QR code, which is needed nowhere else. */
 export function useSetUpTotp() {
   const { t } = useTranslation();
   return useMutation({
-    mutationFn: async (): Promise<TotpSetUp> => {
-      const { QrCode } = await import('./qr-code.tsx').catch((error: unknown) => {
-        throw new NetworkError(error);
-      });
-      return { ...(await call('POST /api/members/me/totp', {})), QrCode };
-    },
+    mutationFn: () => call('POST /api/members/me/totp', {}),
     meta: { failureMessage: serverReasonOr(t('common.tryAgain')) },
   });
 }

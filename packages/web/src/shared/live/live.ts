@@ -1,8 +1,9 @@
 /**
- * What the screens have to do with the live connection, which is loaded after the first screen (`tabs.ts`): they say
+ * What the screens have to do with the live connection, which is started after the first screen (`tabs.ts`): they say
  * which post they show, and hear what has changed. Of one member, as the whole document is.
  */
 import type { Board } from '@ieum/contract/boards';
+import type { PostChange } from '@ieum/contract/live';
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 import type { LiveEvent } from './events.ts';
 
@@ -38,6 +39,14 @@ export function useIsLive(): boolean {
 export function useLiveEvents(handle: (event: LiveEvent) => void): void {
   const listener = useEffectEvent(handle);
   useEffect(() => live.onEvent((event) => listener(event)), []);
+}
+
+/** What changes of one post; null after a gap, when anything may have changed. Only what is watched is heard of. */
+export function useLivePostEvents(board: Board, postId: number, handle: (what: PostChange | null) => void): void {
+  useLiveEvents((event) => {
+    if (event.name === 'reset') handle(null);
+    else if (event.name === 'post' && event.board === board && event.postId === postId) handle(event.what);
+  });
 }
 
 /** Events of this post are heard while it is shown. */

@@ -30,7 +30,7 @@ export async function readKeptPicture(id: number, size: PictureSize, signal: Abo
   }
 }
 
-/** Where it cannot be read, the server still has it. */
+/** If the browser's copy cannot be read, the picture is fetched from the server. */
 async function findKept(address: string): Promise<Response | undefined> {
   try {
     return await (await pictureCache())?.match(address);

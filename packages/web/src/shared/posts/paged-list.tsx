@@ -47,7 +47,7 @@ export function PagedList<T extends Item>(props: PagedListProps<T> & (AsRows<T> 
   const top = useRef<HTMLElement>(null);
   const { data, origin, error } = loaded;
   const isBusy = error === null && (data === undefined || origin === 'placeholder');
-  // That another page or filter has nothing says nothing of this one.
+  // A placeholder is another page or filter: if that is empty, this one may not be, and a skeleton is shown.
   const hasNothingToShow = data === undefined || (origin === 'placeholder' && data.totalElements === 0);
 
   // The page is past the end, for example after the last post of the last page was deleted: open the new last page.

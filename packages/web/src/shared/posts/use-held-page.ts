@@ -50,7 +50,8 @@ export function useHeldPage(api: BoardApi, query: ListQuery, tag: number | null 
   const { queryKey } = listQuery(api, query, tag);
   const key = hashKey(queryKey);
   const isReturn = useIsReturn();
-  // What was heard of before a page of one state was asked for is on it, or is not of that state.
+  // With a state as the filter, only posts announced after the page was requested count as new: earlier ones are on it,
+  // or do not match.
   const [asked, setAsked] = useState({ key, heard });
   if (asked.key !== key) setAsked({ key, heard });
   const [held, setHeld] = useState<Held | null>(null);
@@ -88,7 +89,7 @@ export function useHeldPage(api: BoardApi, query: ListQuery, tag: number | null 
     if (isLate) void showNewest();
   });
 
-  /** Whether a post that was heard of has the tag is not known; a new question has no answer. */
+  /** The announced posts that belong to this list. Their tags are not announced; a new question has no answer yet. */
   function heardOfList(): number[] {
     if (tag !== null || !isNewest) return [];
     if (query.state === undefined) return [...heard];

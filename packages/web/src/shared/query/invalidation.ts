@@ -4,7 +4,6 @@
  * hears.
  */
 import type { Board } from '@ieum/contract/boards';
-import type { EventKind } from '@ieum/contract/event-kinds';
 import { hashKey, type QueryClient, type QueryKey } from '@tanstack/react-query';
 import {
   adminKeys,
@@ -71,18 +70,7 @@ interface ChangeFacts {
   MEMBER_NOTED: { memberId: number };
 }
 
-export type ChangeKind = Extract<
-  keyof ChangeFacts,
-  | EventKind
-  | 'POST_SCRAPPED'
-  | 'MEMBER_NOTED'
-  | 'INVITATION_CHANGED'
-  | 'HOOK_CHANGED'
-  | 'TAG_CHANGED'
-  | 'WATCHED_WORD_CHANGED'
-  | 'ANNOUNCEMENT_CHANGED'
-  | 'ANNOUNCEMENT_READ'
->;
+type ChangeKind = keyof ChangeFacts;
 export type Change = { [Kind in ChangeKind]: { kind: Kind } & ChangeFacts[Kind] }[ChangeKind];
 
 const ofComments = ({ board, postId }: OfPost): QueryKey[] => [
@@ -115,7 +103,7 @@ const ofAdditions = ({ board, postId }: OfPost): QueryKey[] => [boardKeys.post(b
 /** What home leads the member to next: a question to answer, a step of the first week. */
 const ofNextSteps = ({ board }: OfBoard): QueryKey[] => [boardKeys.waiting(board), FIRST_WEEK_DONE];
 
-/** Lists show how many there are. What is said of a post and its comments themselves is overridden by their reactions. */
+/** Lists show the counts. The post's own screen takes them from the query of its reactions, and need not be loaded again. */
 const ofReactions = ({ board }: OfPost): QueryKey[] => [boardKeys.lists(board)];
 
 /** What waits for a decision. */

@@ -12,7 +12,7 @@ import { confirmAtProvider } from './start-oidc.ts';
 
 export type WaysToConfirm = ApiAnswer<'GET /auth/confirm'>;
 
-export interface ConfirmDialogProps {
+interface ConfirmDialogProps {
   ways: WaysToConfirm;
   onAnswer: (hasConfirmed: boolean) => void;
 }

@@ -1,11 +1,9 @@
-import { type ComponentType, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { call } from '../api/client.ts';
-import { NetworkError } from '../api/errors.ts';
-import type { ConfirmDialogProps, WaysToConfirm } from './confirm-dialog.tsx';
+import { ConfirmDialog, type WaysToConfirm } from './confirm-dialog.tsx';
 import { onConfirmationNeeded } from './confirm-first.ts';
 
 interface Question {
-  Dialog: ComponentType<ConfirmDialogProps>;
   ways: WaysToConfirm;
   answer: (hasConfirmed: boolean) => void;
 }
@@ -17,14 +15,14 @@ export function ConfirmFirst() {
 
   useEffect(() => {
     const stop = onConfirmationNeeded(async () => {
-      const [Dialog, ways] = await Promise.all([loadDialog(), call('GET /auth/confirm', {})]);
+      const ways = await call('GET /auth/confirm', {});
       return new Promise<boolean>((resolve) => {
         const answer = (hasConfirmed: boolean) => {
           asked.current = null;
           setQuestion(null);
           resolve(hasConfirmed);
         };
-        asked.current = { Dialog, ways, answer };
+        asked.current = { ways, answer };
         setQuestion(asked.current);
       });
     });
@@ -34,14 +32,5 @@ export function ConfirmFirst() {
     };
   }, []);
 
-  return question && <question.Dialog ways={question.ways} onAnswer={question.answer} />;
-}
-
-/** A chunk of its own, since it is seldom needed. */
-async function loadDialog(): Promise<Question['Dialog']> {
-  try {
-    return (await import('./confirm-dialog.tsx')).ConfirmDialog;
-  } catch (error) {
-    throw new NetworkError(error);
-  }
+  return question && <ConfirmDialog ways={question.ways} onAnswer={question.answer} />;
 }

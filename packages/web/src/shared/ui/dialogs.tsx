@@ -13,7 +13,7 @@ import { Button } from './button.tsx';
 import classes from './dialogs.module.css';
 import { Modal } from './modal.tsx';
 
-interface Confirmation {
+export interface Confirmation {
   title: string;
   message: string;
   confirmLabel: string;

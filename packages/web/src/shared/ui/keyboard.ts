@@ -14,3 +14,11 @@ export function keepComposing(event: KeyboardEvent): void {
 export function isSendKey(event: KeyboardEvent): boolean {
   return event.key === 'Enter' && (event.ctrlKey || event.metaKey) && !isComposing(event);
 }
+
+/** Whether a key can be a command of the page: it is pressed alone, nothing is being typed and no dialog is open. */
+export function isForPage(event: globalThis.KeyboardEvent): boolean {
+  if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return false;
+  const isTyping =
+    event.target instanceof Element && event.target.matches('input, textarea, select, [contenteditable]');
+  return !isTyping && document.querySelector('dialog[open]') === null;
+}

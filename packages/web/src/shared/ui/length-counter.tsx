@@ -1,3 +1,4 @@
+import { countCodePoints } from '@ieum/contract/text';
 import { useTranslation } from '../words/translation.ts';
 import classes from './length-counter.module.css';
 
@@ -27,6 +28,21 @@ export function LengthCounter({ length, max }: LengthCounterProps) {
       <span aria-hidden="true">{`${length}/${max.toLocaleString('en')}`}</span>
       <Ring share={Math.min(length / max, 1)} />
     </span>
+  );
+}
+
+interface CounterBelowProps {
+  /** The text as it would be sent, so that the count equals the server's. */
+  value: string;
+  max: number;
+}
+
+/** At the end of the line under the text's field. */
+export function CounterBelow({ value, max }: CounterBelowProps) {
+  return (
+    <div className={classes.below}>
+      <LengthCounter length={countCodePoints(value)} max={max} />
+    </div>
   );
 }
 

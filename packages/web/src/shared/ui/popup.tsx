@@ -7,6 +7,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import { BAR_HEIGHT } from './bar-height.ts';
 import classes from './popup.module.css';
 import { useDismissal } from './use-dismissal.ts';
 
@@ -21,9 +22,6 @@ interface PopupProps extends Omit<ComponentPropsWithRef<'button'>, 'children'> {
   children: (close: (returnFocus?: boolean) => void) => ReactNode;
 }
 
-/** A bar at the foot of a phone's screen covers this much, in px. */
-const COVERED = 72;
-
 /** A button, and what it opens above or below itself, wherever there is room; nothing else moves. */
 export function Popup({ menu, align, face, children, ...button }: PopupProps) {
   const id = useId();
@@ -36,12 +34,12 @@ export function Popup({ menu, align, face, children, ...button }: PopupProps) {
     setOpen(false);
     if (returnFocus) opener.current?.focus();
   }
-  useDismissal(isOpen, place, (how) => close(how === 'key'));
+  useDismissal(isOpen, place, (how) => close(how === 'key'), { onFocusLeaving: true });
 
   useLayoutEffect(() => {
     if (!isOpen || list.current === null) return;
     const { bottom } = list.current.getBoundingClientRect();
-    if (bottom > window.innerHeight - COVERED) list.current.dataset.up = '';
+    if (bottom > window.innerHeight - BAR_HEIGHT) list.current.dataset.up = '';
     itemsOf(list.current)[0]?.focus({ preventScroll: true });
   }, [isOpen]);
 
@@ -55,14 +53,7 @@ export function Popup({ menu, align, face, children, ...button }: PopupProps) {
   }
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only notices that the focus has gone elsewhere.
-    <div
-      ref={place}
-      className={classes.place}
-      onBlur={({ relatedTarget, currentTarget }) => {
-        if (relatedTarget !== null && !currentTarget.contains(relatedTarget)) setOpen(false);
-      }}
-    >
+    <div ref={place} className={classes.place}>
       <button
         ref={opener}
         type="button"

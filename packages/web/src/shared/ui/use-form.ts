@@ -84,7 +84,7 @@ export function useForm<Values extends object, Text extends string = string>(opt
   };
 }
 
-/** By what is marked as invalid; where an error is shown elsewhere, by the name of its field. */
+/** Focuses the first element marked as invalid; if there is none, the first field that an error is of. */
 function focusFirstError(form: HTMLFormElement | null, names: string[]): void {
   const invalid = form?.querySelector<HTMLElement>('[aria-invalid="true"]');
   const named = names.map((name) => form?.elements.namedItem(name)).find((element) => element instanceof HTMLElement);

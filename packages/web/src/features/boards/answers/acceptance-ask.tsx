@@ -1,4 +1,5 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
+import { useInView } from '../../../shared/ui/use-in-view.ts';
 import { useTranslation } from '../../../shared/words/translation.ts';
 import classes from './acceptance-ask.module.css';
 import { noteAsked, wasAsked } from './asked-once.ts';
@@ -21,14 +22,7 @@ export function AcceptanceAsk({ postId, isDue, onClose }: AcceptanceAskProps) {
   const [isAsking, setAsking] = useState(() => isDue && !wasAsked(postId));
   if (isAsking && !isDue) setAsking(false); // It has had its effect.
 
-  useEffect(() => {
-    if (notice.current === null) return;
-    const observer = new IntersectionObserver((entries) => {
-      if (entries.some(({ isIntersecting }) => isIntersecting)) noteAsked(postId);
-    });
-    observer.observe(notice.current);
-    return () => observer.disconnect();
-  }, [postId]);
+  useInView(notice, isAsking, () => noteAsked(postId), 0);
 
   function close(): void {
     noteAsked(postId);

@@ -16,7 +16,7 @@ import { AcceptedBadge } from '../answers/accepted-badge.tsx';
 import { MarkedText } from '../marked-text.tsx';
 import { Mentions } from '../mentions/mentions.tsx';
 import { PictureGrid } from '../picture-grid.tsx';
-import { ReactionSlot } from '../reactions/reaction-slot.tsx';
+import { ReactionSlot } from '../reactions/reaction-bar.tsx';
 import { CommentActions } from './comment-actions.tsx';
 import classes from './comment-item.module.css';
 

@@ -13,7 +13,7 @@ import { isInUse } from '../is-in-use.ts';
 import { type CommentChange, editing, removing, without, writing } from './comment-changes.ts';
 
 export function useComments(api: CommentApi, postId: number) {
-  // Then they are renewed without moving what is typed: see `useLiveComments`.
+  // While something is in use, `useLiveComments` renews them instead, without moving what is typed.
   return useQuery({ ...commentsQuery(api, postId), refetchOnWindowFocus: () => !isInUse() });
 }
 
@@ -26,7 +26,7 @@ export function useWriteComment(api: CommentApi, postId: number, onSuccess: () =
     kind: 'COMMENT_WRITTEN',
     send: ({ idempotencyKey, ...input }) => api.write(postId, input, idempotencyKey),
     onSuccess: () => {
-      // Whoever goes home now would see it wait still, until that is loaded again.
+      // Home would still show the question as waiting until it is loaded again.
       client.setQueryData<Post[]>(boardKeys.waiting(api.board), (waiting) =>
         waiting?.filter(({ id }) => id !== postId),
       );

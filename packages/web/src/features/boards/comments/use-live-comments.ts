@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useCallback, useLayoutEffect, useRef, useState } from 'react';
 import type { Comment, CommentApi } from '../../../shared/api/boards/types.ts';
-import { useLiveEvents } from '../../../shared/live/live.ts';
+import { useLivePostEvents } from '../../../shared/live/live.ts';
 import { useReadOnceSeen, useReadOnLeaving } from '../../../shared/live/use-read-on-sight.ts';
 import { commentAnchor } from '../../../shared/posts/linked-comment.ts';
 import { useReturn } from '../../../shared/posts/use-return.ts';
@@ -65,9 +65,8 @@ export function useLiveComments(
     client.setQueryData<Comment[]>(key, appendLatest(before, changes));
   }
 
-  useLiveEvents((event) => {
-    const isOurs = event.name === 'post' && event.board === api.board && event.postId === postId;
-    if ((isOurs && event.what === 'comments') || event.name === 'reset') renewOnce(renew);
+  useLivePostEvents(api.board, postId, (what) => {
+    if (what === 'comments' || what === null) renewOnce(renew);
   });
 
   useReturn((isLate) => {

@@ -16,6 +16,7 @@ import { Column } from '../../../shared/ui/column.tsx';
 import { useDialogs } from '../../../shared/ui/dialogs.tsx';
 import { Textarea, TextInput } from '../../../shared/ui/field.tsx';
 import { isComposing, isSendKey } from '../../../shared/ui/keyboard.ts';
+import { CounterBelow } from '../../../shared/ui/length-counter.tsx';
 import { PageHeading } from '../../../shared/ui/page-heading.tsx';
 import { type Translate, useTranslation } from '../../../shared/words/translation.ts';
 import { EditConflictNotice } from '../edit-conflict-notice.tsx';
@@ -23,7 +24,6 @@ import { useEditConflict } from '../use-edit-conflict.ts';
 import { QuestionExample } from './asking/question-example.tsx';
 import { SimilarQuestions } from './asking/similar-questions.tsx';
 import { type DraftPicture, givenPictures } from './draft-pictures.ts';
-import { FieldCounter } from './field-counter.tsx';
 import { MarkTools } from './mark-tools.tsx';
 import { PictureField, type TakeFiles, takingPictures } from './picture-field.tsx';
 import classes from './post-form.module.css';
@@ -185,7 +185,7 @@ export function PostForm({ api, mode, draftKey, backTo, initial, saved, send, fa
             error={fieldErrors.title ?? checked.title.problem === 'TOO_LONG'}
             onChange={(event) => change({ title: event.currentTarget.value })}
           />
-          <FieldCounter max={max.title} value={checked.title.value} />
+          <CounterBelow value={checked.title.value} max={max.title} />
         </div>
         {isQuestion && <SimilarQuestions board={api.board} title={title} />}
         <div>
@@ -211,7 +211,7 @@ export function PostForm({ api, mode, draftKey, backTo, initial, saved, send, fa
               onChange={(event) => change({ content: event.currentTarget.value })}
             />
           </MarkTools>
-          <FieldCounter max={max.content} value={checked.content.value} />
+          <CounterBelow value={checked.content.value} max={max.content} />
         </div>
         <PictureField
           max={LIMITS.picturesPerPost}

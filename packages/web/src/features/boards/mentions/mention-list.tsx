@@ -3,6 +3,7 @@ import { atSigns } from '@ieum/contract/mentions';
 import { useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState } from 'react';
 import { useMe } from '../../../shared/query/me.ts';
+import { BAR_HEIGHT } from '../../../shared/ui/bar-height.ts';
 import { Face } from '../../../shared/ui/face.tsx';
 import { useTranslation } from '../../../shared/words/translation.ts';
 import classes from './mention-list.module.css';
@@ -10,8 +11,6 @@ import { type Thread, type Written, writtenIn } from './thread.ts';
 
 /** A longer list is not read: whoever is not in it is typed further. */
 const SHOWN = 5;
-/** A bar at the foot of a phone's screen covers this much, in px. */
-const COVERED = 72;
 /** Commands of the list, while it is open. */
 const KEYS = ['ArrowDown', 'ArrowUp', 'Enter', 'Tab', 'Escape'];
 
@@ -133,7 +132,7 @@ export function MentionList({ thread, box }: MentionListProps) {
     const area = box.current?.getBoundingClientRect();
     if (!isOpen || area === undefined || list.current === null) return;
     const seen = window.visualViewport;
-    const below = (seen ? seen.offsetTop + seen.height : window.innerHeight) - COVERED - area.bottom;
+    const below = (seen ? seen.offsetTop + seen.height : window.innerHeight) - BAR_HEIGHT - area.bottom;
     setUp(below < list.current.offsetHeight && area.top > list.current.offsetHeight);
   }, [box, isOpen]);
 

@@ -1,16 +1,17 @@
 import { refusalToReact } from '@ieum/contract/permissions';
 import { REACTIONS, type Reaction, type ReactionCounts } from '@ieum/contract/reaction-kinds';
 import { useId, useLayoutEffect, useRef, useState } from 'react';
+import { boardKeys } from '../../../shared/query/keys.ts';
 import { useIsMine } from '../../../shared/query/me.ts';
 import { Popup, popupItem } from '../../../shared/ui/popup.tsx';
 import { useTranslation } from '../../../shared/words/translation.ts';
+import { useLiveRenewal } from '../use-live-renewal.ts';
 import classes from './reaction-bar.module.css';
 import { ReactionIcon } from './reaction-icon.tsx';
 import type { Reactable } from './reactions-query.ts';
-import { useLiveReactions } from './use-live-reactions.ts';
 import { useReaction } from './use-reaction.ts';
 
-export interface ReactionBarProps {
+interface ReactionBarProps {
   to: Reactable;
   /** Who wrote it. */
   writer: string | null;
@@ -20,11 +21,20 @@ export interface ReactionBarProps {
   counts: ReactionCounts | undefined;
 }
 
+/** The place of the reactions to a post or a comment. */
+export function ReactionSlot(props: ReactionBarProps) {
+  return (
+    <div className={props.to.commentId === null ? classes.ofPost : classes.ofComment}>
+      <ReactionBar {...props} />
+    </div>
+  );
+}
+
 /**
  * How others have reacted to a post or a comment, and a button for the ways in which nobody has. Who has, is told to
  * nobody.
  */
-export function ReactionBar({ to, writer, isMine, counts: counted }: ReactionBarProps) {
+function ReactionBar({ to, writer, isMine, counts: counted }: ReactionBarProps) {
   const { t } = useTranslation();
   const id = useId();
   const bar = useRef<HTMLDivElement>(null);
@@ -131,9 +141,9 @@ function useShown(counts: ReactionCounts): Reaction[] {
   return [...shown, ...more];
 }
 
-/** Once for the whole post. */
+/** Numbers change while the post is read. Once for the whole post. */
 function LiveReactions({ board, postId }: Reactable) {
-  useLiveReactions(board, postId);
+  useLiveRenewal(board, postId, 'reactions', boardKeys.reactions(board, postId));
   return null;
 }
 

@@ -18,8 +18,8 @@ export function withReactionsTo(
 }
 
 /**
- * With one's own reaction as it is about to be. What has arrived already is not counted again, so that a press can be
- * shown above whatever is loaded meanwhile.
+ * The counts after the member's press. Applying it twice changes nothing, so that it can be laid over whatever counts are
+ * loaded meanwhile.
  */
 export function reactingWith({ counts, mine }: Reactions, wanted: Reaction | null): Reactions {
   if (wanted === mine) return { counts, mine };

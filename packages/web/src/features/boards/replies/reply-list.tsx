@@ -15,7 +15,7 @@ import { isHiddenFromReader } from '../comments/hidden-comment.tsx';
 import { MarkedText } from '../marked-text.tsx';
 import { Mentions } from '../mentions/mentions.tsx';
 import { PictureGrid } from '../picture-grid.tsx';
-import { ReactionSlot } from '../reactions/reaction-slot.tsx';
+import { ReactionSlot } from '../reactions/reaction-bar.tsx';
 import classes from './replies.module.css';
 import { type Reply, useChangeReplies } from './use-replies.ts';
 

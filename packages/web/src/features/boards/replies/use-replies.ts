@@ -1,10 +1,8 @@
 /** The replies under a post, and what the member does about them. */
 import type { ApiAnswer } from '@ieum/contract/api';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import type { CommentApi, CommentInput } from '../../../shared/api/boards/types.ts';
 import { call } from '../../../shared/api/client.ts';
-import { useLiveEvents } from '../../../shared/live/live.ts';
 import { repliesQuery } from '../../../shared/posts/board-queries.ts';
 import { serverReasonOr } from '../../../shared/query/failures.ts';
 import { invalidateChanged } from '../../../shared/query/invalidation.ts';
@@ -12,7 +10,7 @@ import { boardKeys } from '../../../shared/query/keys.ts';
 import { useTranslation } from '../../../shared/words/translation.ts';
 import { goneOr } from '../comments/use-comments.ts';
 import { isInUse } from '../is-in-use.ts';
-import { oneAtATime } from '../one-at-a-time.ts';
+import { useLiveRenewal } from '../use-live-renewal.ts';
 
 /** By the ids of the comments that they reply to. */
 export type Replies = ApiAnswer<'GET /api/replies/{board}/posts/{postId}'>;
@@ -20,18 +18,7 @@ export type Reply = Replies[string][number];
 
 /** Renewed while the post is read, unless something is being written there, which would move. */
 export function useReplies({ board }: CommentApi, postId: number) {
-  const client = useQueryClient();
-  const [renewOnce] = useState(() => oneAtATime());
-  useLiveEvents((event) => {
-    const isOurs = event.name === 'post' && event.board === board && event.postId === postId;
-    if (!(isOurs && event.what === 'comments') && event.name !== 'reset') return;
-    renewOnce(() =>
-      client.invalidateQueries({
-        queryKey: boardKeys.replies(board, postId),
-        refetchType: document.visibilityState === 'visible' && !isInUse() ? 'active' : 'none',
-      }),
-    );
-  });
+  useLiveRenewal(board, postId, 'comments', boardKeys.replies(board, postId), () => !isInUse());
   return useQuery({ ...repliesQuery(board, postId), refetchOnWindowFocus: () => !isInUse() });
 }
 

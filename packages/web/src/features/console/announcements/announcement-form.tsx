@@ -1,10 +1,9 @@
 import type { AnnouncementSettings } from '@ieum/contract/announcements';
 import { checkField, FIELDS } from '@ieum/contract/fields';
 import { ANNOUNCEMENT_AUDIENCES, type AnnouncementAudience } from '@ieum/contract/permissions';
-import { countCodePoints } from '@ieum/contract/text';
 import { Checkbox } from '../../../shared/ui/checkbox.tsx';
-import { NativeSelect, Textarea, TextInput } from '../../../shared/ui/field.tsx';
-import { LengthCounter } from '../../../shared/ui/length-counter.tsx';
+import { CountedTextarea } from '../../../shared/ui/counted-textarea.tsx';
+import { NativeSelect, TextInput } from '../../../shared/ui/field.tsx';
 import { useForm } from '../../../shared/ui/use-form.ts';
 import { type Translate, useTranslation } from '../../../shared/words/translation.ts';
 import band from '../../announcements/band.module.css';
@@ -73,24 +72,16 @@ export function AnnouncementForm({ initial, send, onCancel }: AnnouncementFormPr
       onCancel={onCancel}
     >
       <TextInput {...field('title')} label={t('admin.announce.field.title')} autoComplete="off" />
-      <div>
-        <Textarea
-          name="content"
-          label={t('admin.announce.field.content')}
-          autosize
-          minRows={4}
-          maxRows={16}
-          value={values.content}
-          error={errors.content}
-          onChange={({ currentTarget }) => change('content', currentTarget.value)}
-        />
-        <div className={classes.counter}>
-          <LengthCounter
-            length={countCodePoints(checkField(FIELD.content, values.content).value)}
-            max={FIELDS[FIELD.content].max}
-          />
-        </div>
-      </div>
+      <CountedTextarea
+        name="content"
+        rule={FIELD.content}
+        label={t('admin.announce.field.content')}
+        minRows={4}
+        maxRows={16}
+        error={errors.content}
+        value={values.content}
+        onChange={(content) => change('content', content)}
+      />
       <div className={classes.choices}>
         <NativeSelect
           name="audience"

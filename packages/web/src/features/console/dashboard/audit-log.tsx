@@ -27,7 +27,7 @@ export function AuditLog() {
   const { params, change } = useUrlState();
   return (
     <Disclosure startsOpen={params.has(PAGE)} summary={<h2>{t('admin.log.title')}</h2>}>
-      <Link to={paths.adminLog()} className={classes.whole}>
+      <Link to={paths.adminLog()} className={classes.link}>
         {t('admin.log.whole')}
       </Link>
       <AuditLogEntries

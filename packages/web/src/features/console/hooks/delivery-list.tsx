@@ -1,8 +1,8 @@
 import type { DeliveryFailure } from '@ieum/contract/hooks';
 import { OUTBOUND_FAILURES } from '@ieum/contract/outbound-failures';
 import { dateAndTimeText } from '../../../shared/ui/dates.ts';
-import { RetryNotice } from '../../../shared/ui/retry-notice.tsx';
 import { Skeleton } from '../../../shared/ui/skeleton.tsx';
+import { WhenLoaded } from '../../../shared/ui/when-loaded.tsx';
 import { type Translate, useTranslation } from '../../../shared/words/translation.ts';
 import parts from '../parts.module.css';
 import { Disclosure } from '../parts.tsx';
@@ -21,20 +21,21 @@ export function DeliveryList({ hookId }: { hookId: number }) {
 
 function Listed({ hookId }: { hookId: number }) {
   const { t } = useTranslation();
-  const { data, isError, isFetching, refetch } = useDeliveries(hookId);
-  if (data === undefined && isError) {
-    return (
-      <RetryNotice text={t('admin.hooks.deliveriesFailed')} onRetry={() => void refetch()} isRetrying={isFetching} />
-    );
-  }
-  if (data === undefined) return <Skeleton lines={[60, 40]} />;
-  if (data.length === 0) return <p className={classes.help}>{t('admin.hooks.deliveriesEmpty')}</p>;
+  const deliveries = useDeliveries(hookId);
   return (
-    <ul className={classes.deliveries}>
-      {data.map((delivery) => (
-        <DeliveryRow key={delivery.id} {...delivery} />
-      ))}
-    </ul>
+    <WhenLoaded query={deliveries} failed={t('admin.hooks.deliveriesFailed')} skeleton={<Skeleton lines={[60, 40]} />}>
+      {(all) =>
+        all.length === 0 ? (
+          <p className={classes.help}>{t('admin.hooks.deliveriesEmpty')}</p>
+        ) : (
+          <ul className={classes.deliveries}>
+            {all.map((delivery) => (
+              <DeliveryRow key={delivery.id} {...delivery} />
+            ))}
+          </ul>
+        )
+      }
+    </WhenLoaded>
   );
 }
 

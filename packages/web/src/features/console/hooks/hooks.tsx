@@ -3,8 +3,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { call } from '../../../shared/api/client.ts';
 import { EmptyState } from '../../../shared/ui/empty-state.tsx';
-import { RetryNotice } from '../../../shared/ui/retry-notice.tsx';
 import { Skeleton } from '../../../shared/ui/skeleton.tsx';
+import { WhenLoaded } from '../../../shared/ui/when-loaded.tsx';
 import { useTranslation } from '../../../shared/words/translation.ts';
 import { ConsoleScreen, Section } from '../parts.tsx';
 import { HookForm } from './hook-form.tsx';
@@ -48,19 +48,21 @@ export function Hooks() {
 
 function HookList({ onDone }: { onDone: () => void }) {
   const { t } = useTranslation();
-  const { data, isError, isFetching, refetch } = useHooks();
-  if (data === undefined && isError) {
-    return <RetryNotice text={t('admin.hooks.failed')} onRetry={() => void refetch()} isRetrying={isFetching} />;
-  }
-  if (data === undefined) return <Skeleton lines={[40, 70]} />;
-  if (data.length === 0) return <EmptyState text={t('admin.hooks.empty')} />;
   return (
-    <ul className={classes.list}>
-      {data.map((hook) => (
-        <li key={hook.id}>
-          <HookRow hook={hook} onDone={onDone} />
-        </li>
-      ))}
-    </ul>
+    <WhenLoaded query={useHooks()} failed={t('admin.hooks.failed')} skeleton={<Skeleton lines={[40, 70]} />}>
+      {(hooks) =>
+        hooks.length === 0 ? (
+          <EmptyState text={t('admin.hooks.empty')} />
+        ) : (
+          <ul className={classes.list}>
+            {hooks.map((hook) => (
+              <li key={hook.id}>
+                <HookRow hook={hook} onDone={onDone} />
+              </li>
+            ))}
+          </ul>
+        )
+      }
+    </WhenLoaded>
   );
 }

@@ -5,8 +5,8 @@ import { adminKeys } from '../../../shared/query/keys.ts';
 import { useUrlState } from '../../../shared/query/url-state.ts';
 import { EmptyState } from '../../../shared/ui/empty-state.tsx';
 import { NativeSelect } from '../../../shared/ui/field.tsx';
-import { RetryNotice } from '../../../shared/ui/retry-notice.tsx';
 import { Skeleton } from '../../../shared/ui/skeleton.tsx';
+import { WhenLoaded } from '../../../shared/ui/when-loaded.tsx';
 import { useTranslation } from '../../../shared/words/translation.ts';
 import { ConsoleScreen } from '../parts.tsx';
 import { FigureChart } from './figure-chart.tsx';
@@ -42,24 +42,19 @@ function Figures({ range }: { range: InsightRange }) {
     queryFn: ({ signal }) => call('GET /api/admin/insights', { query: { weeks: range } }, { signal }),
     placeholderData: keepPreviousData,
   });
-  if (insights.data === undefined) {
-    return insights.isError ? (
-      <RetryNotice
-        text={t('admin.insights.failed')}
-        onRetry={() => void insights.refetch()}
-        isRetrying={insights.isFetching}
-      />
-    ) : (
-      <Skeleton lines={[40, 90, 90, 60]} />
-    );
-  }
-  const { weeks } = insights.data;
-  if (isEmpty(weeks)) return <EmptyState text={t('admin.insights.empty')} />;
   return (
-    <div className={classes.figures} aria-busy={insights.isPlaceholderData}>
-      {FIGURES.map((figure) => (
-        <FigureChart key={figure} figure={figure} weeks={weeks} />
-      ))}
-    </div>
+    <WhenLoaded query={insights} failed={t('admin.insights.failed')} skeleton={<Skeleton lines={[40, 90, 90, 60]} />}>
+      {({ weeks }) =>
+        isEmpty(weeks) ? (
+          <EmptyState text={t('admin.insights.empty')} />
+        ) : (
+          <div className={classes.figures} aria-busy={insights.isPlaceholderData}>
+            {FIGURES.map((figure) => (
+              <FigureChart key={figure} figure={figure} weeks={weeks} />
+            ))}
+          </div>
+        )
+      }
+    </WhenLoaded>
   );
 }

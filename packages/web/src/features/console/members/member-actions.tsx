@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { call } from '../../../shared/api/client.ts';
 import { paths } from '../../../shared/paths.ts';
 import { Button } from '../../../shared/ui/button.tsx';
-import { useDialogs } from '../../../shared/ui/dialogs.tsx';
+import { type Confirmation, useDialogs } from '../../../shared/ui/dialogs.tsx';
 import { focusHeading } from '../../../shared/ui/focus-heading.ts';
 import { useTranslation } from '../../../shared/words/translation.ts';
 import { CorrectDialog } from './correct-dialog.tsx';
@@ -105,61 +105,45 @@ function ResumeButton({ member }: OfMember) {
 
 function SignOutButton({ member }: OfMember) {
   const { t } = useTranslation();
-  const dialogs = useDialogs();
   const { mutate, isPending } = useMemberChange({
     kind: 'SIGN_IN_ENDED',
     send: () => call('DELETE /api/admin/members/{id}/sign-ins', { params: { id: member.id } }),
     done: t('admin.record.signedOut'),
   });
-
-  async function signOut(): Promise<void> {
-    const isMeant = await dialogs.confirm({
-      title: t('admin.record.signOutTitle'),
-      message: t('admin.record.signOutText', { name: member.nickname ?? '' }),
-      confirmLabel: t('admin.record.signOut'),
-    });
-    if (isMeant) mutate();
-  }
-
   return (
-    <Button variant="default" isLoading={isPending} onClick={() => void signOut()}>
-      {t('admin.record.signOut')}
-    </Button>
+    <ConfirmedButton
+      label={t('admin.record.signOut')}
+      title={t('admin.record.signOutTitle')}
+      message={t('admin.record.signOutText', { name: member.nickname ?? '' })}
+      isPending={isPending}
+      onConfirmed={() => mutate()}
+    />
   );
 }
 
 function RoleButton({ member }: OfMember) {
   const { t } = useTranslation();
-  const dialogs = useDialogs();
   const isAdmin = member.role === 'ADMIN';
   const { mutate, isPending } = useMemberChange({
     kind: 'ROLE_CHANGED',
     send: (body: { role: Role }) => call('PATCH /api/admin/members/{id}', { params: { id: member.id }, body }),
     done: t(isAdmin ? 'admin.record.removedAdmin' : 'admin.record.madeAdmin'),
   });
-  const label = t(isAdmin ? 'admin.record.removeAdmin' : 'admin.record.makeAdmin');
-
-  async function changeRole(): Promise<void> {
-    const name = member.nickname ?? '';
-    const isMeant = await dialogs.confirm({
-      title: t(isAdmin ? 'admin.record.removeAdminTitle' : 'admin.record.makeAdminTitle'),
-      message: t(isAdmin ? 'admin.record.removeAdminText' : 'admin.record.makeAdminText', { name }),
-      confirmLabel: label,
-      danger: isAdmin,
-    });
-    if (isMeant) mutate({ role: isAdmin ? 'USER' : 'ADMIN' });
-  }
-
+  const name = member.nickname ?? '';
   return (
-    <Button variant="default" isLoading={isPending} onClick={() => void changeRole()}>
-      {label}
-    </Button>
+    <ConfirmedButton
+      label={t(isAdmin ? 'admin.record.removeAdmin' : 'admin.record.makeAdmin')}
+      title={t(isAdmin ? 'admin.record.removeAdminTitle' : 'admin.record.makeAdminTitle')}
+      message={t(isAdmin ? 'admin.record.removeAdminText' : 'admin.record.makeAdminText', { name })}
+      danger={isAdmin}
+      isPending={isPending}
+      onConfirmed={() => mutate({ role: isAdmin ? 'USER' : 'ADMIN' })}
+    />
   );
 }
 
 function ModeratorButton({ member }: OfMember) {
   const { t } = useTranslation();
-  const dialogs = useDialogs();
   const { isModerator } = member;
   const { mutate, isPending } = useMemberChange({
     kind: 'ROLE_CHANGED',
@@ -167,19 +151,35 @@ function ModeratorButton({ member }: OfMember) {
     done: t(isModerator ? 'admin.record.removedModerator' : 'admin.record.madeModerator'),
   });
   const label = t(isModerator ? 'admin.record.removeModerator' : 'admin.record.makeModerator');
+  const name = member.nickname ?? '';
+  return (
+    <ConfirmedButton
+      label={label}
+      title={label}
+      message={t(isModerator ? 'admin.record.removeModeratorText' : 'admin.record.makeModeratorText', { name })}
+      isPending={isPending}
+      onConfirmed={() => mutate({ moderator: !isModerator })}
+    />
+  );
+}
 
-  async function change(): Promise<void> {
-    const name = member.nickname ?? '';
-    const isMeant = await dialogs.confirm({
-      title: label,
-      message: t(isModerator ? 'admin.record.removeModeratorText' : 'admin.record.makeModeratorText', { name }),
-      confirmLabel: label,
-    });
-    if (isMeant) mutate({ moderator: !isModerator });
+interface ConfirmedButtonProps extends Omit<Confirmation, 'confirmLabel'> {
+  /** Of the button, and of the one that confirms. */
+  label: string;
+  isPending: boolean;
+  onConfirmed: () => void;
+}
+
+/** Asks before it does anything. */
+function ConfirmedButton({ label, isPending, onConfirmed, ...question }: ConfirmedButtonProps) {
+  const dialogs = useDialogs();
+
+  async function ask(): Promise<void> {
+    if (await dialogs.confirm({ ...question, confirmLabel: label })) onConfirmed();
   }
 
   return (
-    <Button variant="default" isLoading={isPending} onClick={() => void change()}>
+    <Button variant="default" isLoading={isPending} onClick={() => void ask()}>
       {label}
     </Button>
   );

@@ -94,13 +94,13 @@ function NoteRow({ memberId, note, onDone }: NoteRowProps) {
   });
 
   async function askAndRemove(): Promise<void> {
-    const isMeant = await dialogs.confirm({
+    const agreed = await dialogs.confirm({
       title: t('admin.record.notes.removeTitle'),
       message: note.text,
       confirmLabel: t('admin.record.notes.remove'),
       danger: true,
     });
-    if (isMeant) mutate();
+    if (agreed) mutate();
   }
 
   return (

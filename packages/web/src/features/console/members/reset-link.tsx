@@ -31,7 +31,7 @@ export function ResetLinkButton({ member }: { member: MemberRecord }) {
   });
 
   async function make(): Promise<void> {
-    const isMeant = await dialogs.confirm({
+    const agreed = await dialogs.confirm({
       title: t('admin.record.resetLinkTitle'),
       message: t('admin.record.resetLinkText', {
         name: member.nickname ?? '',
@@ -39,7 +39,7 @@ export function ResetLinkButton({ member }: { member: MemberRecord }) {
       }),
       confirmLabel: t('admin.record.resetLinkMake'),
     });
-    if (isMeant) mutate();
+    if (agreed) mutate();
   }
 
   return (

@@ -1,5 +1,6 @@
 import { type RefObject, useEffect } from 'react';
 import { useDialogs } from '../../../shared/ui/dialogs.tsx';
+import { isForPage } from '../../../shared/ui/keyboard.ts';
 import { useTranslation } from '../../../shared/words/translation.ts';
 
 /** The buttons of a case by their keys: activate, hide, delete. */
@@ -16,8 +17,7 @@ export function useQueueKeys(list: RefObject<HTMLElement | null>): void {
   const help = t('admin.reports.queue.keys');
   useEffect(() => {
     function handleKey(event: KeyboardEvent): void {
-      if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing || event.repeat) return;
-      if (isTyping(event.target) || document.querySelector('dialog[open]') !== null) return;
+      if (event.repeat || !isForPage(event)) return;
       const cases = [...(list.current?.querySelectorAll<HTMLElement>('[data-case]') ?? [])];
       const at = cases.findIndex((one) => one.contains(document.activeElement));
       const pressed = KOREAN[event.key] ?? event.key;
@@ -32,8 +32,4 @@ export function useQueueKeys(list: RefObject<HTMLElement | null>): void {
     document.addEventListener('keydown', handleKey);
     return () => document.removeEventListener('keydown', handleKey);
   }, [list, dialogs, help]);
-}
-
-function isTyping(target: EventTarget | null): boolean {
-  return target instanceof Element && target.matches('input, textarea, select, [contenteditable]');
 }

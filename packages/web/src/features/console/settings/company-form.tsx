@@ -1,10 +1,8 @@
 import { checkField, FIELDS } from '@ieum/contract/fields';
-import { countCodePoints } from '@ieum/contract/text';
 import { Stack } from '@mantine/core';
-import type { ChangeEvent } from 'react';
+import { CountedTextarea } from '../../../shared/ui/counted-textarea.tsx';
 import { useDialogs } from '../../../shared/ui/dialogs.tsx';
-import { Textarea, TextInput } from '../../../shared/ui/field.tsx';
-import { LengthCounter } from '../../../shared/ui/length-counter.tsx';
+import { TextInput } from '../../../shared/ui/field.tsx';
 import { useForm } from '../../../shared/ui/use-form.ts';
 import { useTranslation } from '../../../shared/words/translation.ts';
 import { ConsoleForm, Section } from '../parts.tsx';
@@ -47,10 +45,10 @@ export function CompanyForm({ initial, onSaved }: SettingsFormProps) {
 
   const area = (name: 'greeting' | 'privacyNotice') => ({
     name,
-    autosize: true,
+    rule: name,
     value: values[name],
     error: errors[name],
-    onChange: ({ currentTarget }: ChangeEvent<HTMLTextAreaElement>) => change(name, currentTarget.value),
+    onChange: (text: string) => change(name, text),
   });
 
   return (
@@ -63,15 +61,11 @@ export function CompanyForm({ initial, onSaved }: SettingsFormProps) {
             description={t('admin.settings.communityNameHelp')}
             autoComplete="off"
           />
-          <div>
-            <Textarea
-              {...area('greeting')}
-              label={t('admin.settings.field.greeting')}
-              description={t('admin.settings.greetingHelp')}
-              minRows={2}
-            />
-            <Counter name="greeting" text={values.greeting} />
-          </div>
+          <CountedTextarea
+            {...area('greeting')}
+            label={t('admin.settings.field.greeting')}
+            description={t('admin.settings.greetingHelp')}
+          />
           <TextInput
             {...field('contact')}
             label={t('admin.settings.field.contact')}
@@ -82,17 +76,8 @@ export function CompanyForm({ initial, onSaved }: SettingsFormProps) {
       </Section>
       <Section title={t('admin.settings.field.privacyNotice')}>
         <p className={classes.help}>{t('admin.settings.noticeHelp')}</p>
-        <Textarea {...area('privacyNotice')} label={t('admin.settings.noticeLabel')} minRows={6} maxRows={20} />
-        <Counter name="privacyNotice" text={values.privacyNotice} />
+        <CountedTextarea {...area('privacyNotice')} label={t('admin.settings.noticeLabel')} minRows={6} maxRows={20} />
       </Section>
     </ConsoleForm>
-  );
-}
-
-function Counter({ name, text }: { name: 'greeting' | 'privacyNotice'; text: string }) {
-  return (
-    <div className={classes.counter}>
-      <LengthCounter length={countCodePoints(checkField(name, text).value)} max={FIELDS[name].max} />
-    </div>
   );
 }

@@ -6,9 +6,9 @@ import { dateText } from '../../../shared/ui/dates.ts';
 import { LinkifiedText } from '../../../shared/ui/linkified-text.tsx';
 import { MemberName } from '../../../shared/ui/member-name.tsx';
 import { PostDate } from '../../../shared/ui/post-date.tsx';
-import { RetryNotice } from '../../../shared/ui/retry-notice.tsx';
 import { Skeleton } from '../../../shared/ui/skeleton.tsx';
 import { stripBidi } from '../../../shared/ui/strip-bidi.ts';
+import { WhenLoaded } from '../../../shared/ui/when-loaded.tsx';
 import { useTranslation } from '../../../shared/words/translation.ts';
 import { Disclosure, Row } from '../parts.tsx';
 import classes from './trash.module.css';
@@ -64,34 +64,33 @@ export function TrashedRow({ item, onRestored }: TrashedRowProps) {
 /** The text, and of a post what was under it. */
 function Whole({ item }: { item: ListedTrash }) {
   const { t } = useTranslation();
-  const { data, isError, isFetching, refetch } = useTrashed(item);
-  if (data === undefined && isError) {
-    return <RetryNotice text={t('admin.trash.openFailed')} onRetry={() => void refetch()} isRetrying={isFetching} />;
-  }
-  if (data === undefined) return <Skeleton lines={[90, 60]} />;
   return (
-    <div className={classes.whole}>
-      <p className={classes.text}>
-        <LinkifiedText>{data.content}</LinkifiedText>
-      </p>
-      {data.tags.length > 0 && <p className={classes.note}>{data.tags.map((tag) => `#${tag}`).join(' ')}</p>}
-      {data.additions.map(({ content, createdAt }) => (
-        <p key={createdAt} className={classes.text}>
-          <strong>{t('admin.trash.addition')}</strong> {content}
-        </p>
-      ))}
-      {data.comments.length > 0 && (
-        <>
-          <h4>{t('admin.trash.comments', { count: data.comments.length })}</h4>
-          <ul className={classes.comments}>
-            {data.comments.map(({ id, writer, content }) => (
-              <li key={id}>
-                <MemberName name={writer} /> <span className={classes.text}>{content}</span>
-              </li>
-            ))}
-          </ul>
-        </>
+    <WhenLoaded query={useTrashed(item)} failed={t('admin.trash.openFailed')} skeleton={<Skeleton lines={[90, 60]} />}>
+      {(data) => (
+        <div className={classes.whole}>
+          <p className={classes.text}>
+            <LinkifiedText>{data.content}</LinkifiedText>
+          </p>
+          {data.tags.length > 0 && <p className={classes.note}>{data.tags.map((tag) => `#${tag}`).join(' ')}</p>}
+          {data.additions.map(({ content, createdAt }) => (
+            <p key={createdAt} className={classes.text}>
+              <strong>{t('admin.trash.addition')}</strong> {content}
+            </p>
+          ))}
+          {data.comments.length > 0 && (
+            <>
+              <h4>{t('admin.trash.comments', { count: data.comments.length })}</h4>
+              <ul className={classes.comments}>
+                {data.comments.map(({ id, writer, content }) => (
+                  <li key={id}>
+                    <MemberName name={writer} /> <span className={classes.text}>{content}</span>
+                  </li>
+                ))}
+              </ul>
+            </>
+          )}
+        </div>
       )}
-    </div>
+    </WhenLoaded>
   );
 }

@@ -3,7 +3,7 @@ import { countCodePoints } from '@ieum/contract/text';
 import { useIsMutating, useQuery } from '@tanstack/react-query';
 import type { BoardApi, Post } from '../../../shared/api/boards/types.ts';
 import { hasStatus } from '../../../shared/api/errors.ts';
-import { useLiveEvents, useWatch } from '../../../shared/live/live.ts';
+import { useLivePostEvents, useWatch } from '../../../shared/live/live.ts';
 import { postQuery } from '../../../shared/posts/board-queries.ts';
 import { PostLink } from '../../../shared/posts/post-link.tsx';
 import { boardKeys } from '../../../shared/query/keys.ts';
@@ -12,7 +12,7 @@ import { useTranslation } from '../../../shared/words/translation.ts';
 import { WriteBox } from '../../boards/comments/comment-boxes.tsx';
 import classes from './answer-box.module.css';
 
-export interface AnswerBoxProps {
+interface AnswerBoxProps {
   api: BoardApi;
   question: Post;
   /** The answer is saved. */
@@ -31,10 +31,7 @@ export function AnswerBox({ api, question, onAnswered, onClose }: AnswerBoxProps
   // An answer of one's own is heard of, too, maybe before it is confirmed.
   const isSending = useIsMutating({ mutationKey: boardKeys.comments(board, question.id) }) > 0;
   useWatch(board, question.id);
-  useLiveEvents((event) => {
-    const isOurs = event.name === 'post' && event.board === board && event.postId === question.id;
-    if (isOurs || event.name === 'reset') void refetch();
-  });
+  useLivePostEvents(board, question.id, () => void refetch());
 
   if (comments === null) return null;
   const { content } = latest ?? question;

@@ -8,7 +8,7 @@ const today = (now: Date) => now.toDateString();
 
 test.each([
   ['in January of the second year', SECOND_YEAR, JANUARY, false, null, true],
-  ['while it is still December here', SECOND_YEAR, new Date(2026, 11, 31, 20), false, null, true],
+  ['while this device’s clock is still in December', SECOND_YEAR, new Date(2026, 11, 31, 20), false, null, true],
   ['later, when a new hire’s home was the last that was seen', SECOND_YEAR, FEBRUARY, true, null, true],
   ['later, when nothing is remembered', SECOND_YEAR, FEBRUARY, false, null, false],
   ['in the first year', { yearsOfService: 1, joinedYear: 2027 }, JANUARY, true, null, false],

@@ -17,7 +17,7 @@ export function isCongratulated({ me, now, wasNewHire, told }: Facts): boolean {
   return wasNewHire || isJanuary(me.joinedYear + me.yearsOfService - 1, now);
 }
 
-/** Where the company is, the year may have begun some hours before or after it does here. */
+/** The server says which year it is; this device's clock may be behind. */
 function isJanuary(companyYear: number, now: Date): boolean {
   const year = now.getFullYear();
   return year < companyYear || (year === companyYear && now.getMonth() === 0);

@@ -14,8 +14,6 @@ const MINUTE_MS = 60_000;
 interface WaitingQuestionProps {
   api: BoardApi;
   question: Post;
-  /** The code of the box is on its way. */
-  isOpening: boolean;
   isOpen: boolean;
   onPress: () => void;
   /** It disappears while the focus is in it. */
@@ -25,7 +23,7 @@ interface WaitingQuestionProps {
 }
 
 export function WaitingQuestion(props: WaitingQuestionProps) {
-  const { api, question, isOpening, isOpen, onPress, onFocusLost, children } = props;
+  const { api, question, isOpen, onPress, onFocusLost, children } = props;
   const { t } = useTranslation();
   const id = useId();
   const item = useRef<HTMLLIElement>(null);
@@ -48,7 +46,6 @@ export function WaitingQuestion(props: WaitingQuestionProps) {
         <Button
           variant="default"
           className={classes.answer ?? ''}
-          isLoading={isOpening}
           aria-expanded={isOpen}
           aria-describedby={id}
           onClick={onPress}

@@ -1,5 +1,5 @@
 import { LIMITS } from '@ieum/contract/limits';
-import { type ComponentType, type ReactNode, useId, useRef, useState } from 'react';
+import { type ReactNode, useId, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { qnaBoard as api } from '../../../shared/api/boards/qna.ts';
 import type { Post } from '../../../shared/api/boards/types.ts';
@@ -7,11 +7,10 @@ import { paths } from '../../../shared/paths.ts';
 import { PostLink } from '../../../shared/posts/post-link.tsx';
 import { BoardMark } from '../../../shared/ui/board-mark.tsx';
 import { focusHeading } from '../../../shared/ui/focus-heading.ts';
-import { toast } from '../../../shared/ui/toast.ts';
 import { useFocusLost } from '../../../shared/ui/use-focus-lost.ts';
 import { useTranslation } from '../../../shared/words/translation.ts';
 import latest from '../latest.module.css';
-import type { AnswerBoxProps } from './answer-box.tsx';
+import { AnswerBox } from './answer-box.tsx';
 import { WaitingQuestion } from './waiting-question.tsx';
 import classes from './waiting-questions.module.css';
 
@@ -22,11 +21,6 @@ interface WaitingQuestionsProps {
   onOutdated: () => void;
 }
 
-interface Open {
-  id: number;
-  Box: ComponentType<AnswerBoxProps>;
-}
-
 const NONE: ReadonlySet<number> = new Set();
 
 /** The questions that have waited longest, with a box to answer each right here. */
@@ -35,28 +29,14 @@ export function WaitingQuestions({ newest, onOutdated }: WaitingQuestionsProps) 
   const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   const questions = useRef<HTMLUListElement>(null);
-  const [opening, setOpening] = useState<number | null>(null);
-  const [open, setOpen] = useState<Open | null>(null);
+  /** The id of the question whose box is open. */
+  const [open, setOpen] = useState<number | null>(null);
   const [answered, setAnswered] = useState(NONE);
   const [shown, setShown] = useState(newest);
   // While an answer is being written, nothing around it moves.
   if (open === null && newest !== shown) setShown(newest);
   const left = (shown ?? []).filter((question) => !answered.has(question.id)).slice(0, LIMITS.homeWaiting);
   const last = [...answered].at(-1);
-
-  async function press(question: Post): Promise<void> {
-    if (open?.id === question.id) return close();
-    setOpening(question.id);
-    try {
-      const { AnswerBox } = await import('./answer-box.tsx');
-      setOpen({ id: question.id, Box: AnswerBox });
-    } catch (error) {
-      console.error('The box for an answer could not be loaded', error);
-      toast(t('boards.post.failedText'));
-    } finally {
-      setOpening(null);
-    }
-  }
 
   function close(): void {
     // Back to the button that opened the box.
@@ -68,7 +48,7 @@ export function WaitingQuestions({ newest, onOutdated }: WaitingQuestionsProps) 
   /** Another box may have been opened meanwhile: it stays. */
   function takeAnswered({ id }: Post): void {
     setAnswered((before) => new Set(before).add(id));
-    setOpen((current) => (current?.id === id ? null : current));
+    setOpen((current) => (current === id ? null : current));
   }
 
   if (left.length === 0 && last === undefined) return null;
@@ -101,13 +81,12 @@ export function WaitingQuestions({ newest, onOutdated }: WaitingQuestionsProps) 
             key={question.id}
             api={api}
             question={question}
-            isOpening={opening === question.id}
-            isOpen={open?.id === question.id}
-            onPress={() => void press(question)}
+            isOpen={open === question.id}
+            onPress={() => (open === question.id ? close() : setOpen(question.id))}
             onFocusLost={() => heading.current?.focus()}
           >
-            {open?.id === question.id && (
-              <open.Box api={api} question={question} onAnswered={() => takeAnswered(question)} onClose={close} />
+            {open === question.id && (
+              <AnswerBox api={api} question={question} onAnswered={() => takeAnswered(question)} onClose={close} />
             )}
           </WaitingQuestion>
         ))}

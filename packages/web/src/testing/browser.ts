@@ -1,5 +1,6 @@
 /** The parts of a browser that the API client uses, for tests that run in Node. */
 import { vi } from 'vitest';
+import type { FieldError } from '../shared/api/errors.ts';
 
 export interface SentRequest {
   method: string;
@@ -82,9 +83,9 @@ export function json(body: unknown, status = 200): Response {
   return Response.json(body, { status });
 }
 
-export function problem(status: number, code: string): Response {
+export function problem(status: number, code: string, errors: FieldError[] = []): Response {
   const headers = { 'Content-Type': 'application/problem+json; charset=utf-8' };
-  return new Response(JSON.stringify({ status, code, detail: '말', type: 'about:blank', title: code }), {
+  return new Response(JSON.stringify({ status, code, detail: '말', type: 'about:blank', title: code, errors }), {
     status,
     headers,
   });

@@ -48,6 +48,13 @@ export function createStorage(): Storage {
   };
 }
 
+/** From now on nothing more fits into the storage, until the returned spy is restored. */
+export function fillStorage(storage: Storage) {
+  return vi.spyOn(storage, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+}
+
 /** Creates an empty local storage and a window for the test; returns the storage. */
 export function stubBrowser(): Storage {
   const storage = createStorage();

@@ -1,6 +1,7 @@
 /** How many posts a page of a board's list has: the member's choice, kept on this device. */
 import { LIMITS } from '@ieum/contract/limits';
 import { useSyncExternalStore } from 'react';
+import { store } from '../storage.ts';
 
 const KEY = 'ieum:page-size';
 export const PAGE_SIZES = [LIMITS.pageSize, 10, 20] as const;
@@ -14,7 +15,7 @@ export function pageSize(): PageSize {
 }
 
 export function choosePageSize(size: PageSize): void {
-  localStorage.setItem(KEY, String(size));
+  store(localStorage, KEY, String(size));
   for (const listener of listeners) listener();
 }
 

@@ -2,6 +2,7 @@
 import type { ApiAnswer } from '@ieum/contract/api';
 import { useEffect, useSyncExternalStore } from 'react';
 import { call } from '../api/client.ts';
+import { parseJson, store } from '../storage.ts';
 
 export type Company = ApiAnswer<'GET /api/settings'>;
 
@@ -43,16 +44,12 @@ export async function askCompany(): Promise<void> {
 
 export function noteCompany(answer: Company): void {
   current = answer;
-  if (isUnset(answer)) localStorage.removeItem(STORED);
-  else localStorage.setItem(STORED, JSON.stringify(answer));
+  store(localStorage, STORED, isUnset(answer) ? null : JSON.stringify(answer));
   for (const listener of listeners) listener();
 }
 
 function company(): Company {
-  if (current === null) {
-    const stored = localStorage.getItem(STORED);
-    current = stored === null ? UNSET : { ...UNSET, ...(JSON.parse(stored) as Partial<Company>) };
-  }
+  current ??= { ...UNSET, ...(parseJson(localStorage.getItem(STORED)) as Partial<Company> | null) };
   return current;
 }
 

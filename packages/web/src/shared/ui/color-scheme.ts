@@ -1,5 +1,6 @@
 /** The colours that the member has chosen for this browser: the device's, light or dark. */
 import { useSyncExternalStore } from 'react';
+import { store } from '../storage.ts';
 
 export const COLOR_SCHEMES = ['auto', 'light', 'dark'] as const;
 export type ColorScheme = (typeof COLOR_SCHEMES)[number];
@@ -23,7 +24,7 @@ export function startColorScheme(): void {
 
 export function chooseColorScheme(scheme: ColorScheme): void {
   chosen = scheme;
-  localStorage.setItem(KEY, scheme);
+  store(localStorage, KEY, scheme);
   show();
 }
 

@@ -3,6 +3,7 @@
  * loaded only if it is chosen, or preferred by the browser.
  */
 import { useSyncExternalStore } from 'react';
+import { store } from '../storage.ts';
 import { first } from './first.ts';
 import type { ko } from './ko.ts';
 import { type Language, preferredLanguage } from './preferred.ts';
@@ -54,7 +55,7 @@ export async function startI18n(): Promise<void> {
 }
 
 export async function chooseLanguage(language: Language): Promise<void> {
-  localStorage.setItem(STORAGE_KEY, language);
+  store(localStorage, STORAGE_KEY, language);
   await show(language);
 }
 

@@ -22,3 +22,8 @@ export function parseJson(text: string | null): unknown {
     return null;
   }
 }
+
+/** The keys of everything in the storage. */
+export function namesIn(storage: Storage): string[] {
+  return Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '');
+}

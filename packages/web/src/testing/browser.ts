@@ -55,10 +55,11 @@ export function fillStorage(storage: Storage) {
   });
 }
 
-/** Creates an empty local storage and a window for the test; returns the storage. */
+/** Creates empty storages and a window for the test; returns the local storage. */
 export function stubBrowser(): Storage {
   const storage = createStorage();
   vi.stubGlobal('localStorage', storage);
+  vi.stubGlobal('sessionStorage', createStorage());
   vi.stubGlobal('window', new EventTarget());
   vi.stubGlobal('document', { documentElement: { lang: 'ko' } });
   return storage;

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { clearItemsOf } from '../../shared/drafts/draft-keys.ts';
+import { clearItemsOf } from '../../shared/session/member-items.ts';
 import { fillStorage, stubBrowser } from '../../testing/browser.ts';
 import { createRecentSearches, type RecentSearches } from './recent-searches.ts';
 

@@ -1,6 +1,6 @@
 import { checkField } from '@ieum/contract/fields';
 import { call } from '../../shared/api/client.ts';
-import { ApiError } from '../../shared/api/errors.ts';
+import { fieldErrorsOf, hasCode } from '../../shared/api/errors.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import classes from '../../shared/ui/form.module.css';
 import { PasswordField } from '../../shared/ui/password-field.tsx';
@@ -32,12 +32,12 @@ export function ResetForm({ token, onDone, onSpent }: ResetFormProps) {
         onDone();
         return null;
       } catch (error) {
-        if (error instanceof ApiError && error.code === 'LINK_SPENT') {
+        if (hasCode(error, 'LINK_SPENT')) {
           onSpent();
           return null;
         }
-        const refused = error instanceof ApiError && error.errors.find(({ field }) => field === 'newPassword');
-        if (refused) return { errors: { next: refused.message } };
+        const refused = fieldErrorsOf(error).newPassword;
+        if (refused !== undefined) return { errors: { next: refused } };
         toast(reasonOf(error, t('recovery.reset.failed')));
         return {};
       }

@@ -1,5 +1,5 @@
 import { call } from '../../shared/api/client.ts';
-import { ApiError } from '../../shared/api/errors.ts';
+import { hasCode } from '../../shared/api/errors.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import classes from '../../shared/ui/form.module.css';
 import { toast } from '../../shared/ui/toast.ts';
@@ -28,7 +28,7 @@ export function UnsubscribeForm({ token, onDone, onInvalid }: UnsubscribeFormPro
         onDone();
         return null;
       } catch (error) {
-        if (error instanceof ApiError && error.code === 'LINK_INVALID') onInvalid();
+        if (hasCode(error, 'LINK_INVALID')) onInvalid();
         else toast(reasonOf(error, t('recovery.unsubscribe.failed')));
         return {};
       }

@@ -1,5 +1,5 @@
 /** Whether this member is an admin who has to set up a second factor before anything else. */
-import { ApiError } from '../api/errors.ts';
+import { hasCode } from '../api/errors.ts';
 
 let isDue = false;
 const listeners = new Set<() => void>();
@@ -14,7 +14,7 @@ export const secondFactorDue = {
   isDue: () => isDue,
   /** Of any refusal: the server is the only one to know. */
   note(error: unknown): void {
-    if (error instanceof ApiError && error.code === 'SECOND_FACTOR_REQUIRED') set(true);
+    if (hasCode(error, 'SECOND_FACTOR_REQUIRED')) set(true);
   },
   /** A second factor was set up. */
   settle: () => set(false),

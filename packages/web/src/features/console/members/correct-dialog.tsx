@@ -2,7 +2,7 @@ import { checkField } from '@ieum/contract/fields';
 import { LIMITS } from '@ieum/contract/limits';
 import { useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../shared/api/client.ts';
-import { ApiError } from '../../../shared/api/errors.ts';
+import { hasCode } from '../../../shared/api/errors.ts';
 import { companyClock } from '../../../shared/query/company-time.ts';
 import { invalidateChanged } from '../../../shared/query/invalidation.ts';
 import { useSignInOptions } from '../../../shared/session/sign-in-options.ts';
@@ -39,8 +39,7 @@ export function CorrectDialog({ member, onClose }: CorrectDialogProps) {
       try {
         await call('PATCH /api/admin/members/{id}', { params: { id: member.id }, body });
       } catch (error) {
-        if (error instanceof ApiError && (error.code === 'EMAIL_TAKEN' || error.code === 'EMAIL_WITHDRAWN'))
-          return { errors: { email: error.detail } };
+        if (hasCode(error, 'EMAIL_TAKEN', 'EMAIL_WITHDRAWN')) return { errors: { email: error.detail } };
         return refusalOf(error, t('admin.retryLater'));
       }
       toast(t('admin.record.corrected'), 'success');

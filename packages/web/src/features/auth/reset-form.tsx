@@ -1,13 +1,13 @@
 import { checkField } from '@ieum/contract/fields';
 import { call } from '../../shared/api/client.ts';
 import { fieldErrorsOf, hasCode } from '../../shared/api/errors.ts';
+import { serverReasonOr } from '../../shared/query/failures.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import classes from '../../shared/ui/form.module.css';
 import { PasswordField } from '../../shared/ui/password-field.tsx';
 import { toast } from '../../shared/ui/toast.ts';
 import { type FieldErrors, useForm } from '../../shared/ui/use-form.ts';
 import { type Translate, useTranslation } from '../../shared/words/translation.ts';
-import { reasonOf } from './reason-of.ts';
 
 interface Passwords {
   next: string;
@@ -38,7 +38,7 @@ export function ResetForm({ token, onDone, onSpent }: ResetFormProps) {
         }
         const refused = fieldErrorsOf(error).newPassword;
         if (refused !== undefined) return { errors: { next: refused } };
-        toast(reasonOf(error, t('recovery.reset.failed')));
+        toast(serverReasonOr(t('recovery.reset.failed'))(error));
         return {};
       }
     },

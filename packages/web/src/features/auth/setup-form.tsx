@@ -63,7 +63,7 @@ export function SetupForm({ token, found, onDone, onSpent }: SetupFormProps) {
         const failed = t(isOfBrowser(error) ? 'auth.setup.passkeyFailed' : 'auth.setup.failed');
         const refused = errorsOf(error, t);
         if (Object.keys(refused).length > 0) return { errors: refused };
-        toast(serverReasonOr(failed)(error) ?? failed);
+        toast(serverReasonOr(failed)(error));
         return {};
       }
     },

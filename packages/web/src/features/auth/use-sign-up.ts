@@ -86,7 +86,7 @@ export function errorsIn({ password, joinedYear, ...texts }: Partial<SignUpValue
 function failureOf(error: unknown, t: Translate): string {
   const failed = t('auth.signUp.failed');
   if (hasCode(error, 'LINK_SPENT')) return error.detail;
-  return hasStatus(error, 409) ? failed : (serverReasonOr(failed)(error) ?? failed);
+  return hasStatus(error, 409) ? failed : serverReasonOr(failed)(error);
 }
 
 /** The fields that the server refused; empty for other kinds of failures. */

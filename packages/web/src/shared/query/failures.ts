@@ -23,7 +23,7 @@ export function failureText(error: unknown, failureMessage: FailureMessage): str
  * The screen's message, or the server's if only the server knows the reason: too many requests, or a policy that the
  * screen does not know.
  */
-export function serverReasonOr(words: string): FailureMessage {
+export function serverReasonOr(words: string): (error: unknown) => string {
   return (error) => {
     if (!(error instanceof ApiError) || error.detail === '') return words;
     const isExplained = hasStatus(error, 403, 409, 429) || hasCode(error, 'PICTURE_UNUSABLE', 'WORD_REFUSED');

@@ -7,6 +7,7 @@ import { store } from '../storage.ts';
 import { first } from './first.ts';
 import type { ko } from './ko.ts';
 import { type Language, preferredLanguage } from './preferred.ts';
+import { stripBidi } from './strip-bidi.ts';
 import type { GapsOf, KeyOf, PlainKeyOf, Plural } from './word-types.ts';
 
 export type { Language };
@@ -69,7 +70,8 @@ async function english(): Promise<Translation> {
   return translationOf('en', (await import('./en.ts')).en);
 }
 
-function translationOf(language: Language, words: object): Translation {
+/** Exported for tests. */
+export function translationOf(language: Language, words: object): Translation {
   const rules = new Intl.PluralRules(language);
   return {
     language,
@@ -88,8 +90,9 @@ export function formOf(text: string | Plural, rules: Intl.PluralRules, values: R
   return text.plural[rules.select(Number(values.count))] ?? text.plural.other;
 }
 
+/** No value reorders the sentence around it, whoever has written it. */
 function fill(text: string, values: Record<string, string | number> = {}): string {
-  return text.replace(/\{\{(\w+)\}\}/g, (gap, name: string) => String(values[name] ?? gap));
+  return text.replace(/\{\{(\w+)\}\}/g, (gap, name: string) => stripBidi(String(values[name] ?? gap)));
 }
 
 function subscribe(listener: () => void): () => void {

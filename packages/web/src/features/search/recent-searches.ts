@@ -1,9 +1,10 @@
 /** What a member has searched for on this device, newest first. It is kept in the browser only. */
+import { createStorageListeners } from '../../shared/listeners.ts';
 import { parseJson, store } from '../../shared/storage.ts';
 
 const MOST = 10;
 
-const listeners = new Set<() => void>();
+const listeners = createStorageListeners();
 
 export type RecentSearches = ReturnType<typeof createRecentSearches>;
 
@@ -26,7 +27,7 @@ export function createRecentSearches(memberId: number | null) {
   function change(words: string[]): void {
     if (key === null) return;
     store(localStorage, key, words.length === 0 ? null : JSON.stringify(words));
-    for (const listener of listeners) listener();
+    listeners.tell();
   }
 
   return {
@@ -36,14 +37,7 @@ export function createRecentSearches(memberId: number | null) {
     clear: () => change([]),
 
     /** Other tabs change them, too. */
-    subscribe(listener: () => void): () => void {
-      listeners.add(listener);
-      window.addEventListener('storage', listener);
-      return () => {
-        listeners.delete(listener);
-        window.removeEventListener('storage', listener);
-      };
-    },
+    subscribe: listeners.subscribe,
   };
 }
 

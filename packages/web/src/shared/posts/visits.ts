@@ -9,6 +9,7 @@
  * is closed, and when the app is opened anew; a reload and the browser's Back resume it, from session storage.
  */
 import type { Board } from '@ieum/contract/boards';
+import { createListeners } from '../listeners.ts';
 import { store } from '../storage.ts';
 
 export const LONGEST_ABSENCE_MS = 30 * 60_000;
@@ -33,7 +34,7 @@ export type Visits = ReturnType<typeof createVisits>;
 
 export function createVisits({ memberId, now, isReturn, local, session }: Surroundings) {
   const visits = new Map<string, Visit | null>();
-  const listeners = new Set<() => void>();
+  const listeners = createListeners();
 
   function visitTo(name: string): Visit | null {
     let visit = visits.get(name);
@@ -64,7 +65,7 @@ export function createVisits({ memberId, now, isReturn, local, session }: Surrou
       const visit = visitTo(name) ?? { since: seenOf(name), leftAt: null };
       visits.set(name, { since: visit.since ?? newest, leftAt: null });
       if (newest !== null && newest > (seenOf(name) ?? -1)) store(local(), name, String(newest));
-      for (const listener of listeners) listener();
+      listeners.tell();
     },
 
     /** The board's list is no longer on the screen, or the tab is hidden. */
@@ -78,10 +79,7 @@ export function createVisits({ memberId, now, isReturn, local, session }: Surrou
     },
 
     /** Calls back when `since` may have changed. Returns a function that unsubscribes. */
-    subscribe(listener: () => void): () => void {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe: listeners.subscribe,
   };
 }
 

@@ -1,13 +1,14 @@
 /** Whether this member is an admin who has to set up a second factor before anything else. */
 import { hasCode } from '../api/errors.ts';
+import { createListeners } from '../listeners.ts';
 
 let isDue = false;
-const listeners = new Set<() => void>();
+const listeners = createListeners();
 
 function set(value: boolean): void {
   if (isDue === value) return;
   isDue = value;
-  for (const listener of listeners) listener();
+  listeners.tell();
 }
 
 export const secondFactorDue = {
@@ -18,8 +19,5 @@ export const secondFactorDue = {
   },
   /** A second factor was set up. */
   settle: () => set(false),
-  subscribe(listener: () => void): () => void {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-  },
+  subscribe: listeners.subscribe,
 };

@@ -3,6 +3,7 @@
  * loaded only if it is chosen, or preferred by the browser.
  */
 import { useSyncExternalStore } from 'react';
+import { createListeners } from '../listeners.ts';
 import { store } from '../storage.ts';
 import { first } from './first.ts';
 import type { ko } from './ko.ts';
@@ -27,14 +28,14 @@ interface Translation {
 
 const STORAGE_KEY = 'ieum:language';
 
-const listeners = new Set<() => void>();
+const listeners = createListeners();
 const korean: object = { ...first };
 const KOREAN = translationOf('ko', korean);
 let current = KOREAN;
 
 /** The texts in the chosen language; the component rerenders when another is chosen. */
 export function useTranslation(): Translation {
-  return useSyncExternalStore(subscribe, () => current);
+  return useSyncExternalStore(listeners.subscribe, () => current);
 }
 
 /** Adds the words of code that few load, which only that code may say. */
@@ -63,7 +64,7 @@ export async function chooseLanguage(language: Language): Promise<void> {
 async function show(language: Language): Promise<void> {
   current = language === 'ko' ? KOREAN : await english();
   document.documentElement.lang = language;
-  for (const listener of listeners) listener();
+  listeners.tell();
 }
 
 async function english(): Promise<Translation> {
@@ -93,9 +94,4 @@ export function formOf(text: string | Plural, rules: Intl.PluralRules, values: R
 /** No value reorders the sentence around it, whoever has written it. */
 function fill(text: string, values: Record<string, string | number> = {}): string {
   return text.replace(/\{\{(\w+)\}\}/g, (gap, name: string) => stripBidi(String(values[name] ?? gap)));
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
 }

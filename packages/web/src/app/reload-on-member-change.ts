@@ -6,6 +6,7 @@ import { flushSync } from 'react-dom';
 import { paths } from '../shared/paths.ts';
 import { isReturn } from '../shared/session/is-return.ts';
 import { session } from '../shared/session/session.ts';
+import { store } from '../shared/storage.ts';
 import { clearScrollPositions } from './scroll-restoration.ts';
 
 /** The member whom this tab served last, stored for its next load. */
@@ -33,11 +34,8 @@ function rememberMember(): void {
   const { memberId } = session.state();
   if (memberId === null || String(memberId) === sessionStorage.getItem(STORAGE_KEY)) return;
   clearScrollPositions();
-  try {
-    sessionStorage.setItem(STORAGE_KEY, String(memberId));
-  } catch {
-    // The storage is full: after a reload this tab serves whoever is signed in then.
-  }
+  // Where the storage is full, this tab serves whoever is signed in after a reload.
+  store(sessionStorage, STORAGE_KEY, String(memberId));
 }
 
 /** The back-forward cache may keep the page and paint it before any script runs. */

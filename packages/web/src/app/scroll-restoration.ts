@@ -1,4 +1,5 @@
 import { isReturn } from '../shared/session/is-return.ts';
+import { store } from '../shared/storage.ts';
 
 /**
  * Stores the scroll position of each history entry, so that going back restores it. The browser's own restoration gives
@@ -29,11 +30,7 @@ export function clearScrollPositions(): void {
 }
 
 function storeScrollPositions(): void {
-  try {
-    sessionStorage.setItem(STORAGE_KEY, JSON.stringify([...positions]));
-  } catch {
-    // The storage is full: after a reload, screens start at their top.
-  }
+  store(sessionStorage, STORAGE_KEY, JSON.stringify([...positions]));
 }
 
 export function saveScrollPosition(entry: string, y: number): void {

@@ -1,5 +1,6 @@
 /** The parts of a browser that the API client uses, for tests that run in Node. */
 import { vi } from 'vitest';
+import type { FieldError } from '../shared/api/errors.ts';
 
 export interface SentRequest {
   method: string;
@@ -47,10 +48,18 @@ export function createStorage(): Storage {
   };
 }
 
-/** Creates an empty local storage and a window for the test; returns the storage. */
+/** From now on nothing more fits into the storage, until the returned spy is restored. */
+export function fillStorage(storage: Storage) {
+  return vi.spyOn(storage, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+}
+
+/** Creates empty storages and a window for the test; returns the local storage. */
 export function stubBrowser(): Storage {
   const storage = createStorage();
   vi.stubGlobal('localStorage', storage);
+  vi.stubGlobal('sessionStorage', createStorage());
   vi.stubGlobal('window', new EventTarget());
   vi.stubGlobal('document', { documentElement: { lang: 'ko' } });
   return storage;
@@ -82,9 +91,9 @@ export function json(body: unknown, status = 200): Response {
   return Response.json(body, { status });
 }
 
-export function problem(status: number, code: string): Response {
+export function problem(status: number, code: string, errors: FieldError[] = []): Response {
   const headers = { 'Content-Type': 'application/problem+json; charset=utf-8' };
-  return new Response(JSON.stringify({ status, code, detail: '말', type: 'about:blank', title: code }), {
+  return new Response(JSON.stringify({ status, code, detail: '말', type: 'about:blank', title: code, errors }), {
     status,
     headers,
   });

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { call } from '../../shared/api/client.ts';
+import { serverReasonOr } from '../../shared/query/failures.ts';
 import { useHasMail } from '../../shared/session/use-has-mail.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { EmailField } from '../../shared/ui/email-field.tsx';
@@ -8,7 +9,6 @@ import { Skeleton } from '../../shared/ui/skeleton.tsx';
 import { toast } from '../../shared/ui/toast.ts';
 import { useForm } from '../../shared/ui/use-form.ts';
 import { type TextKey, useTranslation } from '../../shared/words/translation.ts';
-import { reasonOf } from './reason-of.ts';
 
 /** Has a link mailed with which a forgotten password can be replaced. Says the same, whoever asks. */
 export function ForgotForm() {
@@ -24,7 +24,7 @@ export function ForgotForm() {
         setSent(true);
         return null;
       } catch (error) {
-        toast(reasonOf(error, t('recovery.forgot.failed')));
+        toast(serverReasonOr(t('recovery.forgot.failed'))(error));
         return {};
       }
     },

@@ -1,13 +1,13 @@
 import { checkField } from '@ieum/contract/fields';
 import { call } from '../../shared/api/client.ts';
-import { ApiError } from '../../shared/api/errors.ts';
+import { fieldErrorsOf, hasCode } from '../../shared/api/errors.ts';
+import { serverReasonOr } from '../../shared/query/failures.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import classes from '../../shared/ui/form.module.css';
 import { PasswordField } from '../../shared/ui/password-field.tsx';
 import { toast } from '../../shared/ui/toast.ts';
 import { type FieldErrors, useForm } from '../../shared/ui/use-form.ts';
 import { type Translate, useTranslation } from '../../shared/words/translation.ts';
-import { reasonOf } from './reason-of.ts';
 
 interface Passwords {
   next: string;
@@ -32,13 +32,13 @@ export function ResetForm({ token, onDone, onSpent }: ResetFormProps) {
         onDone();
         return null;
       } catch (error) {
-        if (error instanceof ApiError && error.code === 'LINK_SPENT') {
+        if (hasCode(error, 'LINK_SPENT')) {
           onSpent();
           return null;
         }
-        const refused = error instanceof ApiError && error.errors.find(({ field }) => field === 'newPassword');
-        if (refused) return { errors: { next: refused.message } };
-        toast(reasonOf(error, t('recovery.reset.failed')));
+        const refused = fieldErrorsOf(error).newPassword;
+        if (refused !== undefined) return { errors: { next: refused } };
+        toast(serverReasonOr(t('recovery.reset.failed'))(error));
         return {};
       }
     },

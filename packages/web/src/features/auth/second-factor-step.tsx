@@ -65,8 +65,7 @@ function CodeForm({ email, password, keep }: Pick<SecondFactorStepProps, 'email'
         return null;
       } catch (error) {
         const isWrong = hasStatus(error, 401) && error.detail !== '';
-        const message = isWrong ? error.detail : serverReasonOr(t('auth.login.failed'))(error);
-        return message === null ? {} : { errors: { code: message } };
+        return { errors: { code: isWrong ? error.detail : serverReasonOr(t('auth.login.failed'))(error) } };
       }
     },
   });

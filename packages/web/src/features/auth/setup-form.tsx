@@ -2,7 +2,7 @@ import type { ApiAnswer } from '@ieum/contract/api';
 import { checkField } from '@ieum/contract/fields';
 import { SIGNUP_MODES, type SignupMode } from '@ieum/contract/permissions';
 import { call } from '../../shared/api/client.ts';
-import { ApiError, NetworkError } from '../../shared/api/errors.ts';
+import { ApiError, hasCode, NetworkError } from '../../shared/api/errors.ts';
 import { serverReasonOr } from '../../shared/query/failures.ts';
 import { canUsePasskeys, makePasskey } from '../../shared/session/passkeys.ts';
 import { useSignInOptions } from '../../shared/session/sign-in-options.ts';
@@ -55,7 +55,7 @@ export function SetupForm({ token, found, onDone, onSpent }: SetupFormProps) {
         onDone(values.email.trim());
         return null;
       } catch (error) {
-        if (error instanceof ApiError && error.code === 'LINK_SPENT') {
+        if (hasCode(error, 'LINK_SPENT')) {
           onSpent();
           return null;
         }
@@ -63,7 +63,7 @@ export function SetupForm({ token, found, onDone, onSpent }: SetupFormProps) {
         const failed = t(isOfBrowser(error) ? 'auth.setup.passkeyFailed' : 'auth.setup.failed');
         const refused = errorsOf(error, t);
         if (Object.keys(refused).length > 0) return { errors: refused };
-        toast(serverReasonOr(failed)(error) ?? failed);
+        toast(serverReasonOr(failed)(error));
         return {};
       }
     },

@@ -1,6 +1,6 @@
 import type { SecondFactorWay } from '@ieum/contract/second-factor';
 import { call } from '../../shared/api/client.ts';
-import { ApiError, hasStatus } from '../../shared/api/errors.ts';
+import { hasCode, hasStatus } from '../../shared/api/errors.ts';
 import { checkEmail } from '../../shared/session/availability.ts';
 import { askForPasskey } from '../../shared/session/passkeys.ts';
 import { session } from '../../shared/session/session.ts';
@@ -30,10 +30,10 @@ export async function signIn(
     session.start(await call('POST /auth/sign-in', { body: { email, password, ...(keep && { keep }) } }));
     return null;
   } catch (error) {
-    if (error instanceof ApiError && error.code === 'CODE_NEEDED') return { ways: error.ways };
+    if (hasCode(error, 'CODE_NEEDED')) return { ways: error.ways };
     if (hasStatus(error, 401)) return 'wrong';
-    if (error instanceof ApiError && error.code === 'EMAIL_NOT_VERIFIED') return 'unverified';
-    if (error instanceof ApiError && error.status === 403 && error.detail !== '') return { reason: error.detail };
+    if (hasCode(error, 'EMAIL_NOT_VERIFIED')) return 'unverified';
+    if (hasStatus(error, 403) && error.detail !== '') return { reason: error.detail };
     return 'failed';
   }
 }

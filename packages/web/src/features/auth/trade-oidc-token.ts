@@ -25,7 +25,7 @@ export async function tradeOidcToken(token: string): Promise<Traded> {
     location.replace(answer.returnTo ?? paths.login());
     return { kind: 'signedIn' };
   } catch (error) {
-    return refusalOf(error);
+    return whyRefused(error);
   }
 }
 
@@ -36,7 +36,7 @@ function endFormerSignIn(): void {
   forgetConfirmation();
 }
 
-export function refusalOf(error: unknown): Refused {
+export function whyRefused(error: unknown): Refused {
   if (!(error instanceof ApiError)) return { kind: 'refused', words: null };
   if (error.code === 'LINK_SPENT') return { kind: 'expired' };
   return { kind: 'refused', words: error.status < 500 && error.detail !== '' ? error.detail : null };

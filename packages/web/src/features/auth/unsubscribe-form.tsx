@@ -1,11 +1,11 @@
 import { call } from '../../shared/api/client.ts';
-import { ApiError } from '../../shared/api/errors.ts';
+import { hasCode } from '../../shared/api/errors.ts';
+import { serverReasonOr } from '../../shared/query/failures.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import classes from '../../shared/ui/form.module.css';
 import { toast } from '../../shared/ui/toast.ts';
 import { useForm } from '../../shared/ui/use-form.ts';
 import { useTranslation } from '../../shared/words/translation.ts';
-import { reasonOf } from './reason-of.ts';
 
 interface UnsubscribeFormProps {
   token: string;
@@ -28,8 +28,8 @@ export function UnsubscribeForm({ token, onDone, onInvalid }: UnsubscribeFormPro
         onDone();
         return null;
       } catch (error) {
-        if (error instanceof ApiError && error.code === 'LINK_INVALID') onInvalid();
-        else toast(reasonOf(error, t('recovery.unsubscribe.failed')));
+        if (hasCode(error, 'LINK_INVALID')) onInvalid();
+        else toast(serverReasonOr(t('recovery.unsubscribe.failed'))(error));
         return {};
       }
     },

@@ -1,4 +1,4 @@
-import { ApiError } from '../../shared/api/errors.ts';
+import { hasCode } from '../../shared/api/errors.ts';
 import { askCompany, useCompany } from '../../shared/session/company.ts';
 import { useTranslation } from '../../shared/words/translation.ts';
 
@@ -18,7 +18,7 @@ export function useConsent() {
     sent: (given: Consent) => (given.privacyVersion === null ? {} : { privacyVersion: given.privacyVersion }),
     /** The notice has changed meanwhile: the new one is shown. Null: the refusal is about something else. */
     async outdated(error: unknown) {
-      if (!(error instanceof ApiError && error.code === 'NOTICE_CHANGED')) return null;
+      if (!hasCode(error, 'NOTICE_CHANGED')) return null;
       await askCompany();
       return { errors: { privacyVersion: error.detail } };
     },

@@ -1,13 +1,13 @@
 import type { ApiAnswer } from '@ieum/contract/api';
 import { call } from '../../shared/api/client.ts';
-import { ApiError } from '../../shared/api/errors.ts';
+import { fieldErrorsOf, hasCode } from '../../shared/api/errors.ts';
 import { checkNickname } from '../../shared/session/availability.ts';
 import { useAvailability } from '../../shared/session/use-availability.ts';
 import { useDialogs } from '../../shared/ui/dialogs.tsx';
 import { type FieldErrors, useForm } from '../../shared/ui/use-form.ts';
 import { useTranslation } from '../../shared/words/translation.ts';
 import type { NewMemberValues } from './new-member-fields.tsx';
-import { type OidcProfile, refusalOf, type Traded } from './trade-oidc-token.ts';
+import { type OidcProfile, type Traded, whyRefused } from './trade-oidc-token.ts';
 import { useConsent } from './use-consent.ts';
 import { errorsIn } from './use-sign-up.ts';
 
@@ -45,7 +45,7 @@ export function useOidcSignUp({ token, profile, onDone, onRefused }: OidcSignUp)
         if (outdated !== null) return outdated;
         const errors = errorsOf(error);
         if (Object.keys(errors).length > 0) return { errors };
-        const refusal = refusalOf(error);
+        const refusal = whyRefused(error);
         if (refusal.kind === 'refused' && refusal.words === null) {
           return { tell: () => dialogs.alert(t('auth.signUp.failed')) };
         }
@@ -60,8 +60,7 @@ export function useOidcSignUp({ token, profile, onDone, onRefused }: OidcSignUp)
 
 /** The fields that the server refused; empty for other kinds of failures. */
 function errorsOf(error: unknown): FieldErrors<NewMemberValues> {
-  if (!(error instanceof ApiError)) return {};
-  if (error.code === 'NICKNAME_TAKEN') return { nickname: error.detail };
-  const ours = error.errors.filter(({ field }) => field !== 'email');
-  return Object.fromEntries(ours.map(({ field, message }) => [field, message]));
+  if (hasCode(error, 'NICKNAME_TAKEN')) return { nickname: error.detail };
+  const { email: _, ...ours } = fieldErrorsOf(error);
+  return ours;
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { call } from '../../shared/api/client.ts';
-import { hasStatus } from '../../shared/api/errors.ts';
+import { serverReasonOr } from '../../shared/query/failures.ts';
 import { useTranslation } from '../../shared/words/translation.ts';
 
 /** A mail takes a moment to arrive. */
@@ -28,7 +28,7 @@ export function useResendCode(email: string) {
       setMessage(t('recovery.verify.resent'));
       setSecondsToWait(WAIT_SECONDS);
     } catch (error) {
-      setMessage(hasStatus(error, 429) ? error.detail : t('recovery.verify.resendFailed'));
+      setMessage(serverReasonOr(t('recovery.verify.resendFailed'))(error));
     } finally {
       setSending(false);
     }

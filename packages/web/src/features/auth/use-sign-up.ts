@@ -1,7 +1,7 @@
 import { checkField, problemOfNewPassword } from '@ieum/contract/fields';
 import type { NextStep } from '@ieum/contract/joining';
 import { call } from '../../shared/api/client.ts';
-import { ApiError, hasStatus } from '../../shared/api/errors.ts';
+import { ApiError, fieldErrorsOf, hasCode, hasStatus } from '../../shared/api/errors.ts';
 import { serverReasonOr } from '../../shared/query/failures.ts';
 import { checkEmail, checkNickname, EMAIL_TEXTS, NICKNAME_TEXTS } from '../../shared/session/availability.ts';
 import { useAvailability } from '../../shared/session/use-availability.ts';
@@ -85,8 +85,8 @@ export function errorsIn({ password, joinedYear, ...texts }: Partial<SignUpValue
 /** What only the server knows it says itself. */
 function failureOf(error: unknown, t: Translate): string {
   const failed = t('auth.signUp.failed');
-  if (error instanceof ApiError && error.code === 'LINK_SPENT') return error.detail;
-  return hasStatus(error, 409) ? failed : (serverReasonOr(failed)(error) ?? failed);
+  if (hasCode(error, 'LINK_SPENT')) return error.detail;
+  return hasStatus(error, 409) ? failed : serverReasonOr(failed)(error);
 }
 
 /** The fields that the server refused; empty for other kinds of failures. */
@@ -95,5 +95,5 @@ export function errorsOf(error: unknown, t: Translate): FieldErrors<SignUpValues
   if (error.code === 'NICKNAME_TAKEN') return { nickname: error.detail };
   const ofEmail = TEXT_OF_EMAIL[error.code ?? ''];
   if (ofEmail) return { email: t(ofEmail) };
-  return Object.fromEntries(error.errors.map(({ field, message }) => [field, message]));
+  return fieldErrorsOf(error);
 }

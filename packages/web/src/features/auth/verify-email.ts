@@ -1,5 +1,6 @@
 import { call } from '../../shared/api/client.ts';
-import { ApiError } from '../../shared/api/errors.ts';
+import { hasCode, hasStatus } from '../../shared/api/errors.ts';
+import { serverReasonOr } from '../../shared/query/failures.ts';
 import type { Translate } from '../../shared/words/translation.ts';
 
 export const CODE_LENGTH = 6;
@@ -20,9 +21,8 @@ export async function verifyEmail(email: string, code: string, t: Translate): Pr
     const { next } = await call('POST /auth/verify-email', { body: { email, code } });
     return { next };
   } catch (error) {
-    if (!(error instanceof ApiError)) return { problem: t('recovery.verify.failed') };
-    if (error.code === 'CODE_WRONG') return { problem: t('recovery.verify.wrong') };
-    if (error.status === 409) return { taken: error.detail };
-    return { problem: error.status === 429 ? error.detail : t('recovery.verify.failed') };
+    if (hasCode(error, 'CODE_WRONG')) return { problem: t('recovery.verify.wrong') };
+    if (hasStatus(error, 409)) return { taken: error.detail };
+    return { problem: serverReasonOr(t('recovery.verify.failed'))(error) };
   }
 }

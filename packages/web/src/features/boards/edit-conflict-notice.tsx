@@ -3,7 +3,7 @@ import type { BoardApi } from '../../shared/api/boards/types.ts';
 import { PostTags } from '../../shared/posts/post-tags.tsx';
 import { Button } from '../../shared/ui/button.tsx';
 import { useDialogs } from '../../shared/ui/dialogs.tsx';
-import { stripBidi } from '../../shared/ui/strip-bidi.ts';
+import { stripBidi } from '../../shared/words/strip-bidi.ts';
 import { useTranslation } from '../../shared/words/translation.ts';
 import classes from './edit-conflict-notice.module.css';
 

@@ -1,7 +1,7 @@
 /** What the screens of the console are made of. */
 import { Group, Paper, Stack } from '@mantine/core';
 import { type ReactNode, type Ref, type SubmitEvent, useState } from 'react';
-import { ApiError } from '../../shared/api/errors.ts';
+import { fieldErrorsOf } from '../../shared/api/errors.ts';
 import { failureText, serverReasonOr } from '../../shared/query/failures.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { CopyButton } from '../../shared/ui/copy-button.tsx';
@@ -163,9 +163,8 @@ export function ConsoleForm({ form, onSubmit, onCancel, gap = 'md', children, ou
 
 /** What a form shows of a refusal: at its fields, or as a toast. */
 export function refusalOf(error: unknown, words: string) {
-  if (error instanceof ApiError && error.errors.length > 0) {
-    return { errors: Object.fromEntries(error.errors.map(({ field, message }) => [field, message])) };
-  }
+  const errors = fieldErrorsOf(error);
+  if (Object.keys(errors).length > 0) return { errors };
   const message = failureText(error, serverReasonOr(words));
   return message === null ? {} : { tell: async () => toast(message) };
 }

@@ -1,10 +1,8 @@
+import { saveFile } from '../../shared/ui/save-file.ts';
+
 /** Has the browser save a table for a spreadsheet, with the mark by which spreadsheets know UTF-8. */
 export function saveCsv(name: string, text: string): void {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(new Blob(['\ufeff', text], { type: 'text/csv' }));
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(link.href);
+  saveFile(name, `\ufeff${text}`, 'text/csv');
 }
 
 /** What a spreadsheet takes for a formula: the signs, also in full width, tabs and line breaks. */

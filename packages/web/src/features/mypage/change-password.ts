@@ -1,6 +1,6 @@
 import { problemOfNewPassword } from '@ieum/contract/fields';
 import { call } from '../../shared/api/client.ts';
-import { ApiError } from '../../shared/api/errors.ts';
+import { fieldErrorsOf, hasCode } from '../../shared/api/errors.ts';
 import type { FieldErrors } from '../../shared/ui/use-form.ts';
 import type { Translate } from '../../shared/words/translation.ts';
 
@@ -31,11 +31,10 @@ export async function changePassword(
     });
     return changed ? null : { next: t('members.password.unchanged') };
   } catch (error) {
-    if (!(error instanceof ApiError)) throw error;
-    if (error.code === 'CURRENT_PASSWORD_WRONG') return { current: t('members.password.currentWrong') };
-    if (error.code === 'PASSWORD_UNCHANGED') return { next: t('members.password.unchanged') };
-    const refused = error.errors.find(({ field }) => field === 'newPassword');
-    if (refused) return { next: refused.message };
+    if (hasCode(error, 'CURRENT_PASSWORD_WRONG')) return { current: t('members.password.currentWrong') };
+    if (hasCode(error, 'PASSWORD_UNCHANGED')) return { next: t('members.password.unchanged') };
+    const refused = fieldErrorsOf(error).newPassword;
+    if (refused !== undefined) return { next: refused };
     throw error;
   }
 }

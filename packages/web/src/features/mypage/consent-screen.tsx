@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { call } from '../../shared/api/client.ts';
-import { ApiError } from '../../shared/api/errors.ts';
+import { hasCode } from '../../shared/api/errors.ts';
 import { serverReasonOr } from '../../shared/query/failures.ts';
 import { ME } from '../../shared/query/keys.ts';
 import { askCompany, useCompany } from '../../shared/session/company.ts';
@@ -27,7 +27,7 @@ export function ConsentScreen() {
     mutationFn: (version: number) => call('POST /api/members/me/privacy-consent', { body: { version } }),
     onSuccess: () => client.invalidateQueries({ queryKey: ME }),
     onError: async (error) => {
-      if (!(error instanceof ApiError && error.code === 'NOTICE_CHANGED')) return;
+      if (!hasCode(error, 'NOTICE_CHANGED')) return;
       // The notice that is there now, or none: then nothing is asked any more.
       await Promise.all([askCompany(), client.invalidateQueries({ queryKey: ME })]);
     },

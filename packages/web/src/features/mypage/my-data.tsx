@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { call } from '../../shared/api/client.ts';
 import { companyDay } from '../../shared/query/company-time.ts';
 import { Button } from '../../shared/ui/button.tsx';
+import { saveFile } from '../../shared/ui/save-file.ts';
 import { TitledSection } from '../../shared/ui/titled-section.tsx';
 import { useTranslation } from '../../shared/words/translation.ts';
 
@@ -18,7 +19,11 @@ export function MyDataSection() {
 export function DownloadMyData() {
   const { t } = useTranslation();
   const download = useMutation({
-    mutationFn: downloadMyData,
+    mutationFn: () => call('GET /api/members/me/export', {}),
+    onSuccess: (data) => {
+      const name = `ieum-my-data-${companyDay(new Date(data.exportedAt))}.json`;
+      saveFile(name, JSON.stringify(data, null, 2), 'application/json');
+    },
     meta: { failureMessage: () => t('members.myData.failed') },
   });
   return (
@@ -26,15 +31,4 @@ export function DownloadMyData() {
       {t('members.myData.download')}
     </Button>
   );
-}
-
-/** Downloads everything that is stored by and about the member, as a file. Throws as `call` does. */
-export async function downloadMyData(): Promise<void> {
-  const data = await call('GET /api/members/me/export', {});
-  const file = new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' });
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(file);
-  link.download = `ieum-my-data-${companyDay(new Date(data.exportedAt))}.json`;
-  link.click();
-  URL.revokeObjectURL(link.href);
 }

@@ -9,7 +9,7 @@ import { TextInput } from '../../shared/ui/field.tsx';
 import { useForm } from '../../shared/ui/use-form.ts';
 import { useTranslation } from '../../shared/words/translation.ts';
 import classes from './member-form.module.css';
-import { isNicknameTaken, useChangeNickname } from './use-change-nickname.ts';
+import { nicknameErrorIn, useChangeNickname } from './use-change-nickname.ts';
 
 interface NicknameFormProps {
   /** The current nickname. */
@@ -35,7 +35,8 @@ export function NicknameForm({ nickname, onDone }: NicknameFormProps) {
         onDone();
         return null;
       } catch (error) {
-        return isNicknameTaken(error) ? { errors: { nickname: error.detail } } : {}; // Otherwise the message is already shown.
+        const refused = nicknameErrorIn(error);
+        return refused === undefined ? {} : { errors: { nickname: refused } }; // Otherwise the message is already shown.
       }
     },
   });

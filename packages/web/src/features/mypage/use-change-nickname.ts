@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../shared/api/client.ts';
-import { ApiError } from '../../shared/api/errors.ts';
+import { fieldErrorsOf, hasCode } from '../../shared/api/errors.ts';
 import { invalidateChanged } from '../../shared/query/invalidation.ts';
 import { ME } from '../../shared/query/keys.ts';
 import type { Me } from '../../shared/query/me.ts';
@@ -17,14 +17,12 @@ export function useChangeNickname() {
       return invalidateChanged(queryClient, { kind: 'NICKNAME_CHANGED' }, { except: [ME] });
     },
     meta: {
-      failureMessage: (error) => {
-        if (isNicknameTaken(error)) return null; // The form shows it at the field.
-        return (error instanceof ApiError && error.errors[0]?.message) || t('members.nicknameEdit.failed');
-      },
+      failureMessage: (error) => (nicknameErrorIn(error) === undefined ? t('members.nicknameEdit.failed') : null),
     },
   });
 }
 
-export function isNicknameTaken(error: unknown): error is ApiError {
-  return error instanceof ApiError && error.code === 'NICKNAME_TAKEN';
+/** What the server says of the nickname itself, which the form shows at its field. */
+export function nicknameErrorIn(error: unknown): string | undefined {
+  return hasCode(error, 'NICKNAME_TAKEN') ? error.detail : fieldErrorsOf(error).nickname;
 }

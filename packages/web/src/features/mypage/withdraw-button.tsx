@@ -2,8 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../shared/api/client.ts';
 import { type ApiError, hasStatus } from '../../shared/api/errors.ts';
-import { clearItemsOf } from '../../shared/drafts/draft-keys.ts';
-import { forgetVisits } from '../../shared/posts/use-visit.ts';
+import { clearItemsOf } from '../../shared/session/member-items.ts';
 import { session } from '../../shared/session/session.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { useDialogs } from '../../shared/ui/dialogs.tsx';
@@ -21,7 +20,6 @@ export function WithdrawButton() {
       call('POST /withdraw', { query: deletesContent ? { content: 'delete' } : {} }),
     onSuccess: () => {
       clearItemsOf(session.state().memberId);
-      forgetVisits();
       session.end('left');
       toast(t('withdrawal.done'), 'success');
     },

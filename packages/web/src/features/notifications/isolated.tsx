@@ -1,17 +1,17 @@
 import { Fragment } from 'react';
-import { stripBidi } from '../../shared/ui/strip-bidi.ts';
 
-const FIRST_STRONG_ISOLATE = '\u2068';
-const POP_ISOLATE = '\u2069';
+/** For private use, so no name has them; the marks that Unicode has for this are taken out of what fills a sentence. */
+const START = '\ue000';
+const END = '\ue001';
 
-/** A name inside a sentence, which keeps its own direction. */
+/** A name inside a sentence, which keeps its own direction there: `Isolated` shows the sentence. */
 export function isolate(name: string): string {
-  return FIRST_STRONG_ISOLATE + stripBidi(name) + POP_ISOLATE;
+  return START + name.replace(/[\ue000\ue001]/g, '') + END;
 }
 
 /** A sentence whose isolated names are elements of their own. */
 export function Isolated({ text }: { text: string }) {
-  const parts = text.split(/\u2068([^\u2069]*)\u2069/);
+  const parts = text.split(/\ue000([^\ue001]*)\ue001/);
   return parts.map((part, at) => {
     const key = `${at}`;
     return at % 2 === 1 ? <bdi key={key}>{part}</bdi> : <Fragment key={key}>{part}</Fragment>;

@@ -1,25 +1,13 @@
 import { NOTIFICATION_KIND_NAMES, type NotificationKind, SECURITY_CHANGES } from '@ieum/contract/notification-kinds';
 import { expect, test } from 'vitest';
 import { en } from '../../shared/words/en.ts';
-import { formOf, type Translate } from '../../shared/words/translation.ts';
+import { translationOf } from '../../shared/words/translation.ts';
 import type { Notification } from './list-query.ts';
 import { notificationNote, notificationText } from './text.ts';
 import { ko } from './words.ko.ts';
 
-/** As the screens translate, in one language. */
-function translating(language: 'ko' | 'en'): Translate {
-  const words: object = language === 'ko' ? ko : en;
-  const rules = new Intl.PluralRules(language);
-  return (key, ...[values]) => {
-    const text = key.split('.').reduce<unknown>((node, name) => (node as Record<string, unknown>)[name], words);
-    return formOf(text as string, rules, values).replace(/\{\{(\w+)\}\}/g, (_, name: string) =>
-      String((values as Record<string, unknown> | undefined)?.[name]),
-    );
-  };
-}
-
-const inKorean = { language: 'ko', t: translating('ko') } as const;
-const inEnglish = { language: 'en', t: translating('en') } as const;
+const inKorean = translationOf('ko', ko);
+const inEnglish = translationOf('en', en);
 
 const COMMENT: Notification = {
   id: 1,
@@ -39,8 +27,8 @@ const COMMENT: Notification = {
 };
 
 /** Isolation is tested below. */
-const read = (notification: Notification, translation: typeof inKorean | typeof inEnglish) =>
-  notificationText(notification, translation).replace(/[\u2068\u2069]/g, '');
+const read = (notification: Notification, translation: typeof inKorean) =>
+  notificationText(notification, translation).replace(/[\ue000\ue001]/g, '');
 
 /** Of each kind, so that a new one has some. */
 const CASES: Record<NotificationKind, [Partial<Notification>, korean: string, english: string][]> = {
@@ -180,8 +168,8 @@ test('a kind that only a newer server knows can be read', () => {
 });
 
 test('a name is isolated, and cannot end that itself', () => {
-  const text = notificationText({ ...COMMENT, actors: ['a\u2069b\u202e'] }, inKorean);
-  expect(text).toBe('\u2068ab\u2069 님이 댓글을 남겼어요');
+  const text = notificationText({ ...COMMENT, actors: ['a\ue001b\u2069c\u202e'] }, inKorean);
+  expect(text).toBe('\ue000abc\ue001 님이 댓글을 남겼어요');
 });
 
 test('what somebody else may have done says what to do', () => {

@@ -6,7 +6,6 @@ import { useMayWrite } from '../../shared/query/me.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
 import { focusHeading } from '../../shared/ui/focus-heading.ts';
-import { stripBidi } from '../../shared/ui/strip-bidi.ts';
 import { useTranslation } from '../../shared/words/translation.ts';
 import classes from './nothing-found.module.css';
 import type { Search, SearchChange } from './search-address.ts';
@@ -31,7 +30,7 @@ export function NothingFound({ search, onChange }: NothingFoundProps) {
   }
 
   return (
-    <EmptyState text={t(`search.none.${search.in}`, { q: stripBidi(search.q) })}>
+    <EmptyState text={t(`search.none.${search.in}`, { q: search.q })}>
       <p>{t(offers.length > 0 ? 'search.none.limited' : 'search.none.help')}</p>
       {offers.length > 0 && (
         <div className={classes.offers}>

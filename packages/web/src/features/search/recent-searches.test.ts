@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { clearItemsOf } from '../../shared/drafts/draft-keys.ts';
-import { stubBrowser } from '../../testing/browser.ts';
+import { clearItemsOf } from '../../shared/session/member-items.ts';
+import { fillStorage, stubBrowser } from '../../testing/browser.ts';
 import { createRecentSearches, type RecentSearches } from './recent-searches.ts';
 
 const KEY = 'ieum:searches:member:7:recent';
@@ -65,9 +65,7 @@ test('what cannot be read or stored is as if it were not there', () => {
   }
   storage.setItem(KEY, '["하나", 2]');
   expect(searches.all()).toEqual(['하나']);
-  storage.setItem = () => {
-    throw new DOMException('full', 'QuotaExceededError');
-  };
+  fillStorage(storage);
   searches.add('둘');
   expect(searches.all()).toEqual(['하나']);
 });

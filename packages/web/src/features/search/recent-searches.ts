@@ -1,7 +1,10 @@
 /** What a member has searched for on this device, newest first. It is kept in the browser only. */
+import { createStorageListeners } from '../../shared/listeners.ts';
+import { parseJson, store } from '../../shared/storage.ts';
+
 const MOST = 10;
 
-const listeners = new Set<() => void>();
+const listeners = createStorageListeners();
 
 export type RecentSearches = ReturnType<typeof createRecentSearches>;
 
@@ -21,41 +24,24 @@ export function createRecentSearches(memberId: number | null) {
     return seen.words;
   }
 
-  function store(words: string[]): void {
+  function change(words: string[]): void {
     if (key === null) return;
-    try {
-      if (words.length === 0) localStorage.removeItem(key);
-      else localStorage.setItem(key, JSON.stringify(words));
-    } catch {
-      // The storage is full: these words are not offered again, and nothing else is lost.
-    }
-    for (const listener of listeners) listener();
+    store(localStorage, key, words.length === 0 ? null : JSON.stringify(words));
+    listeners.tell();
   }
 
   return {
     all,
-    add: (q: string) => store([q, ...all().filter((word) => word !== q)].slice(0, MOST)),
-    remove: (q: string) => store(all().filter((word) => word !== q)),
-    clear: () => store([]),
+    add: (q: string) => change([q, ...all().filter((word) => word !== q)].slice(0, MOST)),
+    remove: (q: string) => change(all().filter((word) => word !== q)),
+    clear: () => change([]),
 
     /** Other tabs change them, too. */
-    subscribe(listener: () => void): () => void {
-      listeners.add(listener);
-      window.addEventListener('storage', listener);
-      return () => {
-        listeners.delete(listener);
-        window.removeEventListener('storage', listener);
-      };
-    },
+    subscribe: listeners.subscribe,
   };
 }
 
 function parse(stored: string | null): string[] {
-  try {
-    const words: unknown = JSON.parse(stored ?? '[]');
-    return Array.isArray(words) ? words.filter((word) => typeof word === 'string').slice(0, MOST) : [];
-  } catch {
-    // Not written by us: there is nothing to offer.
-    return [];
-  }
+  const words = parseJson(stored);
+  return Array.isArray(words) ? words.filter((word) => typeof word === 'string').slice(0, MOST) : [];
 }

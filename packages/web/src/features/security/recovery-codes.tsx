@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef } from 'react';
 import { Button } from '../../shared/ui/button.tsx';
 import { CopyButton } from '../../shared/ui/copy-button.tsx';
+import { saveFile } from '../../shared/ui/save-file.ts';
 import { useTranslation } from '../../shared/words/translation.ts';
 import classes from './second-factor.module.css';
 
@@ -16,6 +17,8 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
   const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   const text = codes.join('\n');
+  const save = () =>
+    saveFile('ieum-recovery-codes.txt', `${t('security.recovery.fileTitle')}\n\n${text}\n`, 'text/plain');
   // The form with the pressed button is gone.
   useEffect(() => heading.current?.focus(), []);
 
@@ -34,7 +37,7 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
       </ul>
       <div className={classes.buttons}>
         <CopyButton text={text} />
-        <Button variant="default" onClick={() => download(`${t('security.recovery.fileTitle')}\n\n${text}\n`)}>
+        <Button variant="default" onClick={save}>
           {t('security.recovery.download')}
         </Button>
         <Button variant="default" onClick={() => window.print()}>
@@ -46,12 +49,4 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
       </Button>
     </div>
   );
-}
-
-function download(text: string): void {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(new Blob([text], { type: 'text/plain' }));
-  link.download = 'ieum-recovery-codes.txt';
-  link.click();
-  URL.revokeObjectURL(link.href);
 }

@@ -1,7 +1,7 @@
 import type { ApiAnswer } from '@ieum/contract/api';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../shared/api/client.ts';
-import { ApiError } from '../../shared/api/errors.ts';
+import { type ApiError, hasCode } from '../../shared/api/errors.ts';
 import { serverReasonOr } from '../../shared/query/failures.ts';
 import { invalidateChanged } from '../../shared/query/invalidation.ts';
 import { PASSKEYS } from '../../shared/query/keys.ts';
@@ -69,5 +69,5 @@ export function useRemovePasskey(onDone: () => void) {
 
 /** It has been removed meanwhile. */
 function isGone(error: unknown): error is ApiError {
-  return error instanceof ApiError && error.code === 'PASSKEY_NOT_FOUND';
+  return hasCode(error, 'PASSKEY_NOT_FOUND');
 }

@@ -1,7 +1,7 @@
 import type { ApiAnswer } from '@ieum/contract/api';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../shared/api/client.ts';
-import { ApiError } from '../../shared/api/errors.ts';
+import { type ApiError, hasCode } from '../../shared/api/errors.ts';
 import { invalidateChanged } from '../../shared/query/invalidation.ts';
 import { SIGN_INS } from '../../shared/query/keys.ts';
 import { toast } from '../../shared/ui/toast.ts';
@@ -60,5 +60,5 @@ function useRemoval(onDone: () => void) {
 
 /** It has been signed out meanwhile. */
 function isGone(error: unknown): error is ApiError {
-  return error instanceof ApiError && error.code === 'SIGN_IN_NOT_FOUND';
+  return hasCode(error, 'SIGN_IN_NOT_FOUND');
 }

@@ -7,7 +7,7 @@ import { confirmingFirst } from '../session/confirm-first.ts';
 import { delaySignOut } from '../session/pending-changes.ts';
 import { sendAsMember } from '../session/retry-after-reissue.ts';
 import { secondFactorDue } from '../session/second-factor-due.ts';
-import { ApiError } from './errors.ts';
+import { hasCode } from './errors.ts';
 import { send } from './send.ts';
 
 /** Seed, section 7: these calls are sent without an access token. */
@@ -65,7 +65,7 @@ async function callUnderKey(key: string, input: unknown, options: CallOptions): 
   try {
     return await callWithBearer(key, input, options);
   } catch (error) {
-    if (!(error instanceof ApiError && error.code === 'KEY_REUSED')) throw error;
+    if (!hasCode(error, 'KEY_REUSED')) throw error;
     // Not a random key: if this answer is lost, a retry computes the same key again and creates nothing twice.
     return callWithBearer(key, input, { ...options, idempotencyKey: `${options.idempotencyKey}-again` });
   }

@@ -1,3 +1,4 @@
+import type { ErrorCode } from '@ieum/contract/errors';
 import type { SecondFactorWay } from '@ieum/contract/second-factor';
 
 export interface FieldError {
@@ -56,19 +57,34 @@ export function isUnreachable(error: unknown): boolean {
 
 /** The saved text is no longer the version that the edit is based on. */
 export function isChangedMeanwhile(error: unknown): boolean {
-  return error instanceof ApiError && error.code === 'CHANGED_MEANWHILE';
+  return hasCode(error, 'CHANGED_MEANWHILE');
 }
 
 /** The text holds a word that admins have ruled out, which the message names. */
 export function isWordRefused(error: unknown): error is ApiError {
-  return error instanceof ApiError && error.code === 'WORD_REFUSED';
+  return hasCode(error, 'WORD_REFUSED');
 }
 
 /** The call needs a confirmation, which the member was asked for and has not given. */
 export function isUnconfirmed(error: unknown): boolean {
-  return error instanceof ApiError && error.code === 'CONFIRM_FIRST';
+  return hasCode(error, 'CONFIRM_FIRST');
 }
 
-export function hasStatus(error: unknown, status: number): error is ApiError {
-  return error instanceof ApiError && error.status === status;
+/** One of them. */
+export function hasStatus(error: unknown, ...statuses: number[]): error is ApiError {
+  return error instanceof ApiError && statuses.includes(error.status);
+}
+
+/** One of them. */
+export function hasCode(error: unknown, ...codes: ErrorCode[]): error is ApiError {
+  return error instanceof ApiError && codes.some((code) => code === error.code);
+}
+
+/**
+ * The messages about the fields that the server has refused, by name; empty for any other failure. What is wrong with a
+ * part of a field (`tagIds.0`) is told of the field, the first of several.
+ */
+export function fieldErrorsOf(error: unknown): Record<string, string> {
+  if (!(error instanceof ApiError)) return {};
+  return Object.fromEntries(error.errors.map(({ field, message }) => [field.split('.')[0], message]).toReversed());
 }

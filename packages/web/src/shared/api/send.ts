@@ -48,7 +48,7 @@ export async function send(key: string, input: unknown, options: SendOptions): P
 
   const { response, text, picture } = await exchange(urlOf(template, parts), init, options);
   if (picture !== undefined) return picture;
-  if (!response.ok) throw refusalOf(response, text);
+  if (!response.ok) throw errorOf(response, text);
   if (!isJson(response)) return response.status === 204 ? undefined : text;
   return parse(text);
 }
@@ -114,7 +114,7 @@ function parse(text: string): unknown {
   }
 }
 
-function refusalOf(response: Response, text: string): ApiError | NetworkError {
+function errorOf(response: Response, text: string): ApiError | NetworkError {
   const { status } = response;
   if (!isJson(response)) return new ApiError({ status, text });
   const problem = parse(text) as { code?: string; detail?: string; errors?: FieldError[]; ways?: SecondFactorWay[] };

@@ -1,5 +1,5 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { stubBrowser } from '../../testing/browser.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { fillStorage, stubBrowser } from '../../testing/browser.ts';
 import { createDraftStore } from './draft-store.ts';
 
 const NAME = 'ieum:draft:member:7:free:write';
@@ -46,9 +46,7 @@ describe('a draft', () => {
 
   test('that does not fit the storage is admitted to be unsaved, until it fits', () => {
     const form = open();
-    const full = vi.spyOn(storage, 'setItem').mockImplementation(() => {
-      throw new DOMException('full', 'QuotaExceededError');
-    });
+    const full = fillStorage(storage);
     form.set(TYPED);
     expect(form.view()).toMatchObject({ value: TYPED, savedAt: null, isUnsaved: true });
     full.mockRestore();
@@ -63,9 +61,7 @@ describe('a draft', () => {
       window.dispatchEvent(event);
       return event.defaultPrevented ? 'asks' : 'goes';
     };
-    const full = vi.spyOn(storage, 'setItem').mockImplementation(() => {
-      throw new DOMException('full', 'QuotaExceededError');
-    });
+    const full = fillStorage(storage);
     open().set(TYPED);
     const again = open();
     expect(again.view()).toMatchObject({ value: TYPED, savedAt: null, isUnsaved: true, other: null });
@@ -167,9 +163,7 @@ describe('a draft of something saved', () => {
   });
 
   test('remembers it also where the storage does not take the words', () => {
-    const full = vi.spyOn(storage, 'setItem').mockImplementation(() => {
-      throw new DOMException('full', 'QuotaExceededError');
-    });
+    const full = fillStorage(storage);
     openSaved().set(TYPED);
     expect(openSaved(NEWER, 2).view()).toMatchObject({ value: TYPED, base: 1, isUnsaved: true });
     full.mockRestore();

@@ -3,6 +3,7 @@
  * last seen: a draft that another tab has stored meanwhile is shown or offered, never silently overwritten. A draft of
  * something saved remembers the version that it is based on, even if there is a newer one when it is opened again.
  */
+import { createListeners } from '../listeners.ts';
 import { type Attempt, type Draft, type DraftValue, isSame, parseDraft } from './draft-format.ts';
 import { unsavedDrafts } from './unsaved-drafts.ts';
 
@@ -31,7 +32,7 @@ export function createDraftStore<T extends DraftValue>(name: string | null, init
   let newest = version;
 
   const read = () => (name === null ? null : localStorage.getItem(name));
-  const listeners = new Set<() => void>();
+  const listeners = createListeners();
 
   /** The stored text that this tab has last seen. */
   let seen = read();
@@ -61,7 +62,7 @@ export function createDraftStore<T extends DraftValue>(name: string | null, init
     view = next;
     if (name !== null && next.isUnsaved) unsavedDrafts.put(name, { value: next.value, base: next.base, seen });
     else if (name !== null) unsavedDrafts.drop(name);
-    for (const listener of listeners) listener();
+    listeners.tell();
   }
 
   /** The result of storing `value`. */
@@ -93,10 +94,7 @@ export function createDraftStore<T extends DraftValue>(name: string | null, init
   return {
     view: () => view,
 
-    subscribe(listener: () => void): () => void {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe: listeners.subscribe,
 
     set(value: T): void {
       const base = isSame(value, empty) ? newest : view.base;

@@ -3,7 +3,8 @@
  * colleague, so a draft is migrated only if the current holder of the nickname certainly wrote it, and is deleted
  * otherwise.
  */
-import { draftName, storedNames } from './draft-keys.ts';
+import { namesIn } from '../storage.ts';
+import { draftName } from './draft-keys.ts';
 
 /**
  * The keys of drafts begin with a board, so that a nickname is not mistaken for `member:<id>` of the current format.
@@ -20,7 +21,7 @@ interface Holder {
  */
 export function migrateNicknameDrafts({ id, nickname }: Holder, since: number | null): void {
   const ownName = nickname.replaceAll('%', '%25').replaceAll(':', '%3A');
-  for (const name of storedNames()) {
+  for (const name of namesIn(localStorage)) {
     const [, writer, key] = BY_NICKNAME.exec(name) ?? [];
     if (writer === undefined || key === undefined) continue;
     const draft = localStorage.getItem(name) ?? '';

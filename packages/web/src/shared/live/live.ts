@@ -5,35 +5,36 @@
 import type { Board } from '@ieum/contract/boards';
 import type { PostChange } from '@ieum/contract/live';
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
+import { createListeners } from '../listeners.ts';
 import type { LiveEvent } from './events.ts';
 
 let isOn = false;
 /** In the order of opening. A post that two parts of a screen watch is in it twice. */
 let watched: readonly string[] = [];
-const watchListeners = new Set<() => void>();
-const stateListeners = new Set<() => void>();
-const eventListeners = new Set<(event: LiveEvent) => void>();
+const watchListeners = createListeners();
+const stateListeners = createListeners();
+const eventListeners = createListeners<[LiveEvent]>();
 
 export const live = {
   watched: () => watched,
-  onWatch: listenerIn(watchListeners),
-  onEvent: listenerIn(eventListeners),
+  onWatch: watchListeners.subscribe,
+  onEvent: eventListeners.subscribe,
 
   /** The screens hear of changes from now on, or no longer. */
   setOn(on: boolean): void {
     if (isOn === on) return;
     isOn = on;
-    for (const listener of stateListeners) listener();
+    stateListeners.tell();
   },
 
   deliver(event: LiveEvent): void {
-    for (const listener of eventListeners) listener(event);
+    eventListeners.tell(event);
   },
 };
 
 /** Whether the screens hear of changes. If not, they are renewed when the member returns to them. */
 export function useIsLive(): boolean {
-  return useSyncExternalStore(listenerIn(stateListeners), () => isOn);
+  return useSyncExternalStore(stateListeners.subscribe, () => isOn);
 }
 
 export function useLiveEvents(handle: (event: LiveEvent) => void): void {
@@ -60,13 +61,5 @@ export function useWatch(board: Board, postId: number): void {
 
 function setWatched(posts: readonly string[]): void {
   watched = posts;
-  for (const listener of watchListeners) listener();
-}
-
-/** Returns a function that unsubscribes. */
-function listenerIn<Listener>(listeners: Set<Listener>): (listener: Listener) => () => void {
-  return (listener) => {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-  };
+  watchListeners.tell();
 }

@@ -1,12 +1,13 @@
 /** The posts of which this document has heard, and that no list has shown yet, by board. */
 import type { Board } from '@ieum/contract/boards';
 import { useSyncExternalStore } from 'react';
+import { createListeners } from '../listeners.ts';
 import { live } from './live.ts';
 
 const NONE: ReadonlySet<number> = new Set();
 
 const heard = new Map<Board, ReadonlySet<number>>();
-const listeners = new Set<() => void>();
+const listeners = createListeners();
 
 live.onEvent((event) => {
   if (event.name === 'posts') change(event.board, new Set(heard.get(event.board)).add(event.postId));
@@ -14,7 +15,7 @@ live.onEvent((event) => {
 
 /** Posts that came while this document was open, and that `forgetShown` has not been told of. */
 export function useNewPosts(board: Board): ReadonlySet<number> {
-  return useSyncExternalStore(subscribe, () => heardOf(board));
+  return useSyncExternalStore(listeners.subscribe, () => heardOf(board));
 }
 
 /** A board's posts of which this document has heard so far: see `forgetGone`. */
@@ -51,10 +52,5 @@ export function forgetShown(board: Board, ids: readonly number[]): void {
 
 function change(board: Board, ids: ReadonlySet<number>): void {
   heard.set(board, ids);
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  listeners.tell();
 }

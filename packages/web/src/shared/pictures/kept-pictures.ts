@@ -1,6 +1,6 @@
 /** Pictures once seen are seen again without a network, and for a day without asking the server. */
 import type { PictureSize } from '@ieum/contract/picture-kinds';
-import { ApiError, isUnreachable } from '../api/errors.ts';
+import { hasStatus, isUnreachable } from '../api/errors.ts';
 import { readPicture } from '../api/pictures.ts';
 import { pictureCache } from '../session/picture-cache.ts';
 
@@ -20,7 +20,7 @@ export async function readKeptPicture(id: number, size: PictureSize, signal: Abo
     inCache((cache) => keep(cache, address, picture));
     return picture;
   } catch (error) {
-    if (error instanceof ApiError && error.status === 404) {
+    if (hasStatus(error, 404)) {
       inCache(async (cache) => {
         await Promise.all([cache.delete(addressOf(id, 'small')), cache.delete(addressOf(id, 'large'))]);
       });

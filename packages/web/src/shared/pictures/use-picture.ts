@@ -1,7 +1,7 @@
 import type { PictureSize } from '@ieum/contract/picture-kinds';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { ApiError } from '../api/errors.ts';
+import { hasStatus } from '../api/errors.ts';
 import { pictureKey } from '../query/keys.ts';
 import { readKeptPicture } from './kept-pictures.ts';
 
@@ -24,5 +24,5 @@ export function usePicture(id: number | null, size: PictureSize, isWanted: boole
     };
   }, [picture]);
   /** `isGone`: the server has it no more, or not for this member. */
-  return { url, isError: error !== null, isGone: error instanceof ApiError && error.status === 404 };
+  return { url, isError: error !== null, isGone: hasStatus(error, 404) };
 }

@@ -1,12 +1,14 @@
 /** How many posts a page of a board's list has: the member's choice, kept on this device. */
 import { LIMITS } from '@ieum/contract/limits';
 import { useSyncExternalStore } from 'react';
+import { createStorageListeners } from '../listeners.ts';
+import { store } from '../storage.ts';
 
 const KEY = 'ieum:page-size';
 export const PAGE_SIZES = [LIMITS.pageSize, 10, 20] as const;
 export type PageSize = (typeof PAGE_SIZES)[number];
 
-const listeners = new Set<() => void>();
+const listeners = createStorageListeners();
 
 export function pageSize(): PageSize {
   const stored = Number(localStorage.getItem(KEY));
@@ -14,19 +16,10 @@ export function pageSize(): PageSize {
 }
 
 export function choosePageSize(size: PageSize): void {
-  localStorage.setItem(KEY, String(size));
-  for (const listener of listeners) listener();
+  store(localStorage, KEY, String(size));
+  listeners.tell();
 }
 
 export function usePageSize(): PageSize {
-  return useSyncExternalStore(subscribe, pageSize);
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  window.addEventListener('storage', listener);
-  return () => {
-    listeners.delete(listener);
-    window.removeEventListener('storage', listener);
-  };
+  return useSyncExternalStore(listeners.subscribe, pageSize);
 }

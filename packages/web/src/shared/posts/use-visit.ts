@@ -14,8 +14,6 @@ const visits = createVisits({
   session: () => sessionStorage,
 });
 
-export const forgetVisits = visits.forget;
-
 /**
  * A board's list is on the screen. `top` is the first page of all its posts; null on any other page, with a filter, and
  * until it is loaded: what came may not be seen there.

@@ -8,7 +8,9 @@
  * does not take away the marks that this one shows. It ends when the board's list was left for 30 minutes, when the tab
  * is closed, and when the app is opened anew; a reload and the browser's Back resume it, from session storage.
  */
-import { BOARD_NAMES, type Board } from '@ieum/contract/boards';
+import type { Board } from '@ieum/contract/boards';
+import { createListeners } from '../listeners.ts';
+import { store } from '../storage.ts';
 
 export const LONGEST_ABSENCE_MS = 30 * 60_000;
 
@@ -32,19 +34,19 @@ export type Visits = ReturnType<typeof createVisits>;
 
 export function createVisits({ memberId, now, isReturn, local, session }: Surroundings) {
   const visits = new Map<string, Visit | null>();
-  const listeners = new Set<() => void>();
+  const listeners = createListeners();
 
   function visitTo(name: string): Visit | null {
     let visit = visits.get(name);
     if (visit === undefined) {
-      visit = isReturn() ? visitIn(read(session, name)) : null;
+      visit = isReturn() ? visitIn(session().getItem(name)) : null;
       visits.set(name, visit);
     }
     const isOver = visit !== null && visit.leftAt !== null && now() - visit.leftAt >= LONGEST_ABSENCE_MS;
     return isOver ? null : visit;
   }
 
-  const seenOf = (name: string) => timeIn(read(local, name));
+  const seenOf = (name: string) => timeIn(local().getItem(name));
 
   return {
     /** Posts of the board written later are new, in milliseconds; null: none are. */
@@ -62,8 +64,8 @@ export function createVisits({ memberId, now, isReturn, local, session }: Surrou
       const name = visitName(memberId(), board);
       const visit = visitTo(name) ?? { since: seenOf(name), leftAt: null };
       visits.set(name, { since: visit.since ?? newest, leftAt: null });
-      if (newest !== null && newest > (seenOf(name) ?? -1)) write(local, name, String(newest));
-      for (const listener of listeners) listener();
+      if (newest !== null && newest > (seenOf(name) ?? -1)) store(local(), name, String(newest));
+      listeners.tell();
     },
 
     /** The board's list is no longer on the screen, or the tab is hidden. */
@@ -73,24 +75,11 @@ export function createVisits({ memberId, now, isReturn, local, session }: Surrou
       if (visit === null || visit.leftAt !== null) return;
       const left = { ...visit, leftAt: now() };
       visits.set(name, left);
-      write(session, name, `${left.since ?? ''},${left.leftAt}`);
-    },
-
-    /** After withdrawal. */
-    forget(): void {
-      for (const board of BOARD_NAMES) {
-        const name = visitName(memberId(), board);
-        visits.delete(name);
-        remove(local, name);
-        remove(session, name);
-      }
+      store(session(), name, `${left.since ?? ''},${left.leftAt}`);
     },
 
     /** Calls back when `since` may have changed. Returns a function that unsubscribes. */
-    subscribe(listener: () => void): () => void {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe: listeners.subscribe,
   };
 }
 
@@ -105,30 +94,4 @@ function timeIn(stored: string | null): number | null {
 function visitIn(stored: string | null): Visit | null {
   const [, since = '', leftAt] = /^(\d*),(\d+)$/.exec(stored ?? '') ?? [];
   return leftAt === undefined ? null : { since: timeIn(since), leftAt: Number(leftAt) };
-}
-
-// A browser may refuse its storage. Marks are a help, and the screens work as well without them.
-
-function read(storage: () => Storage, name: string): string | null {
-  try {
-    return storage().getItem(name);
-  } catch {
-    return null;
-  }
-}
-
-function write(storage: () => Storage, name: string, value: string): void {
-  try {
-    storage().setItem(name, value);
-  } catch {
-    // It is full: the next visit begins where the last stored one did.
-  }
-}
-
-function remove(storage: () => Storage, name: string): void {
-  try {
-    storage().removeItem(name);
-  } catch {
-    // Nothing could have been stored.
-  }
 }

@@ -1,5 +1,5 @@
 /** The failure policy: which message is shown for an error, if any. */
-import { ApiError, hasStatus, isUnconfirmed, isWordRefused } from '../api/errors.ts';
+import { ApiError, hasCode, hasStatus, isUnconfirmed } from '../api/errors.ts';
 
 /** Returns the message for an error; null if the screen shows it in another way. */
 export type FailureMessage = (error: unknown) => string | null;
@@ -23,11 +23,10 @@ export function failureText(error: unknown, failureMessage: FailureMessage): str
  * The screen's message, or the server's if only the server knows the reason: too many requests, or a policy that the
  * screen does not know.
  */
-export function serverReasonOr(words: string): FailureMessage {
+export function serverReasonOr(words: string): (error: unknown) => string {
   return (error) => {
     if (!(error instanceof ApiError) || error.detail === '') return words;
-    const isExplained =
-      [403, 409, 429].includes(error.status) || error.code === 'PICTURE_UNUSABLE' || isWordRefused(error);
+    const isExplained = hasStatus(error, 403, 409, 429) || hasCode(error, 'PICTURE_UNUSABLE', 'WORD_REFUSED');
     return isExplained ? error.detail : words;
   };
 }

@@ -35,7 +35,7 @@ export function createQueryClient(showError: ShowError): QueryClient {
       onError: (error, _variables, _result, { meta }) => {
         if (meta === undefined) throw new Error('A mutation has no words for its failure', { cause: error });
         // The company's rules, or what the member may do, may have changed since this page learned them.
-        if (hasStatus(error, 403) || hasStatus(error, 400)) void client.invalidateQueries({ queryKey: ME });
+        if (hasStatus(error, 400, 403)) void client.invalidateQueries({ queryKey: ME });
         const message = failureText(error, meta.failureMessage);
         if (message !== null) showError(message);
       },

@@ -35,7 +35,7 @@ export function useQueryWithFallback<T>({ placeholder, samples, ...asked }: Quer
   const error = useLastError(query.error, query.isSuccess, hashKey(asked.queryKey));
   const state = { error, isFetching: query.isFetching, retry: () => void query.refetch() };
 
-  const isRefused = hasStatus(error, 403) || hasStatus(error, 404);
+  const isRefused = hasStatus(error, 403, 404);
   if (query.data !== undefined && !isRefused) {
     return { ...state, data: query.data, origin: error === null ? 'server' : 'stale' };
   }

@@ -2,6 +2,8 @@
 import type { ApiAnswer } from '@ieum/contract/api';
 import { useEffect, useSyncExternalStore } from 'react';
 import { call } from '../api/client.ts';
+import { createListeners } from '../listeners.ts';
+import { parseJson, store } from '../storage.ts';
 
 export type Company = ApiAnswer<'GET /api/settings'>;
 
@@ -21,14 +23,14 @@ const UNSET: Company = {
 let current: Company | null = null;
 /** Asked for once in a document. */
 let isAsked = false;
-const listeners = new Set<() => void>();
+const listeners = createListeners();
 
 /** Begins with what was answered in this browser before, so that nothing moves on the screen. */
 export function useCompany(): Company {
   useEffect(() => {
     if (!isAsked) void askCompany();
   }, []);
-  return useSyncExternalStore(subscribe, company);
+  return useSyncExternalStore(listeners.subscribe, company);
 }
 
 /** Without an answer, what is known stays, and the next screen asks again. */
@@ -43,24 +45,15 @@ export async function askCompany(): Promise<void> {
 
 export function noteCompany(answer: Company): void {
   current = answer;
-  if (isUnset(answer)) localStorage.removeItem(STORED);
-  else localStorage.setItem(STORED, JSON.stringify(answer));
-  for (const listener of listeners) listener();
+  store(localStorage, STORED, isUnset(answer) ? null : JSON.stringify(answer));
+  listeners.tell();
 }
 
 function company(): Company {
-  if (current === null) {
-    const stored = localStorage.getItem(STORED);
-    current = stored === null ? UNSET : { ...UNSET, ...(JSON.parse(stored) as Partial<Company>) };
-  }
+  current ??= { ...UNSET, ...(parseJson(localStorage.getItem(STORED)) as Partial<Company> | null) };
   return current;
 }
 
 function isUnset(answer: Company): boolean {
   return (Object.keys(UNSET) as (keyof Company)[]).every((key) => answer[key] === UNSET[key]);
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
 }

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { call } from '../api/client.ts';
-import { ApiError } from '../api/errors.ts';
+import { hasCode } from '../api/errors.ts';
 import { failureText, serverReasonOr } from '../query/failures.ts';
 import { Button } from '../ui/button.tsx';
 import { PasswordField } from '../ui/password-field.tsx';
@@ -63,8 +63,5 @@ export function ConfirmForm({ asksFor, onAnswer }: ConfirmFormProps) {
 }
 
 function wrongOr(otherwise: (error: unknown) => string | null) {
-  return (error: unknown) => {
-    const isWrong = error instanceof ApiError && ['CURRENT_PASSWORD_WRONG', 'CODE_WRONG'].includes(error.code ?? '');
-    return isWrong ? error.detail : otherwise(error);
-  };
+  return (error: unknown) => (hasCode(error, 'CURRENT_PASSWORD_WRONG', 'CODE_WRONG') ? error.detail : otherwise(error));
 }

@@ -2,6 +2,7 @@
  * What this browser alone remembers of the signed-in member, under `ieum:own:member:<id>:<key>`. It outlives sessions, no
  * server knows it, and a withdrawal deletes it (`clearItemsOf`).
  */
+import { store } from '../storage.ts';
 import { session } from './session.ts';
 
 type Key =
@@ -22,10 +23,7 @@ export function recall(key: Key): string | null {
   return localStorage.getItem(nameOf(key));
 }
 
+/** Where the storage is full, what this would have silenced is shown once more. */
 export function remember(key: Key, value: string): void {
-  try {
-    localStorage.setItem(nameOf(key), value);
-  } catch {
-    // The storage is full: what it would have silenced is shown once more.
-  }
+  store(localStorage, nameOf(key), value);
 }

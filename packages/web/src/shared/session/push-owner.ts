@@ -1,4 +1,5 @@
 /** Who has turned pushes on in this browser, and where they go: by it the app knows when to renew them or to end them. */
+import { parseJson } from '../storage.ts';
 
 const KEY = 'ieum:push';
 
@@ -11,10 +12,10 @@ export interface PushOwner {
 export const pushOwner = {
   /** Null: nobody. */
   read(): PushOwner | null {
-    const text = localStorage.getItem(KEY);
-    return text === null ? null : JSON.parse(text);
+    return parseJson(localStorage.getItem(KEY)) as PushOwner | null;
   },
 
+  /** Throws where the storage is full: pushes that the app does not know of could not be ended by it. */
   write(owner: PushOwner): void {
     localStorage.setItem(KEY, JSON.stringify(owner));
   },

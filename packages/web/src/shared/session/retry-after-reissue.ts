@@ -1,5 +1,5 @@
 /** Handles a 401: one reissue and one repetition of the call, or else the end of the session. */
-import { ApiError } from '../api/errors.ts';
+import { ApiError, hasStatus } from '../api/errors.ts';
 import { type SendOptions, send } from '../api/send.ts';
 import { reissue, sendForNewPair } from './reissue-request.ts';
 import { session } from './session.ts';
@@ -43,14 +43,14 @@ export async function sendAsMember(key: string, input: unknown, options: SendOpt
   try {
     return await sendOnce(bearer);
   } catch (error) {
-    if (!(error instanceof ApiError && error.status === 401) || bearer === null) throw error;
+    if (!hasStatus(error, 401) || bearer === null) throw error;
     if (bearer === pendingSessionLoss) throw error; // The same reissue has just failed for another call.
     await reissueOrLose(bearer);
   }
   try {
     return await sendOnce(session.accessToken());
   } catch (error) {
-    if (error instanceof ApiError && error.status === 401 && session.accessToken() !== null) loseSession();
+    if (hasStatus(error, 401) && session.accessToken() !== null) loseSession();
     throw error;
   }
 }
@@ -59,7 +59,7 @@ async function reissueOrLose(staleToken: string): Promise<void> {
   try {
     await reissue(staleToken);
   } catch (error) {
-    const isRefused = error instanceof ApiError && (error.status === 401 || error.status === 403);
+    const isRefused = hasStatus(error, 401, 403);
     // Parallel calls share one failed reissue; the first of them clears the session, the others find it cleared.
     if (isRefused && session.accessToken() === staleToken) loseSession();
     throw error;

@@ -1,25 +1,23 @@
 /** Whether this member is an admin who has to set up a second factor before anything else. */
-import { ApiError } from '../api/errors.ts';
+import { hasCode } from '../api/errors.ts';
+import { createListeners } from '../listeners.ts';
 
 let isDue = false;
-const listeners = new Set<() => void>();
+const listeners = createListeners();
 
 function set(value: boolean): void {
   if (isDue === value) return;
   isDue = value;
-  for (const listener of listeners) listener();
+  listeners.tell();
 }
 
 export const secondFactorDue = {
   isDue: () => isDue,
   /** Of any refusal: the server is the only one to know. */
   note(error: unknown): void {
-    if (error instanceof ApiError && error.code === 'SECOND_FACTOR_REQUIRED') set(true);
+    if (hasCode(error, 'SECOND_FACTOR_REQUIRED')) set(true);
   },
   /** A second factor was set up. */
   settle: () => set(false),
-  subscribe(listener: () => void): () => void {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-  },
+  subscribe: listeners.subscribe,
 };

@@ -2,6 +2,7 @@ import type { ApiAnswer } from '@ieum/contract/api';
 import { useEffect, useState } from 'react';
 import { call } from '../api/client.ts';
 import { setCompanyTimeZone } from '../query/company-time.ts';
+import { parseJson, store } from '../storage.ts';
 
 type SignInOptions = ApiAnswer<'GET /auth/options'>;
 
@@ -28,14 +29,12 @@ export async function askOptions(signal: AbortSignal): Promise<SignInOptions | n
   if (answer === null || signal.aborted) return null;
   answered = answer;
   setCompanyTimeZone(answer.timeZone);
-  if (isUsual(answer)) localStorage.removeItem(STORED);
-  else localStorage.setItem(STORED, JSON.stringify(answer));
+  store(localStorage, STORED, isUsual(answer) ? null : JSON.stringify(answer));
   return answer;
 }
 
 function storedOptions(): SignInOptions {
-  const stored = localStorage.getItem(STORED);
-  return stored === null ? USUAL : { ...USUAL, ...(JSON.parse(stored) as Partial<SignInOptions>) };
+  return { ...USUAL, ...(parseJson(localStorage.getItem(STORED)) as Partial<SignInOptions> | null) };
 }
 
 function isUsual(options: SignInOptions): boolean {

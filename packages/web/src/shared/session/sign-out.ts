@@ -1,4 +1,4 @@
-import { ApiError } from '../api/errors.ts';
+import { hasStatus } from '../api/errors.ts';
 import { send } from '../api/send.ts';
 import { changesAnswered } from './pending-changes.ts';
 import { session } from './session.ts';
@@ -64,7 +64,7 @@ async function isEnded(refreshToken: string): Promise<boolean> {
     await send('POST /auth/sign-out', {}, { bearer: refreshToken, keepalive: true });
     return true;
   } catch (error) {
-    return error instanceof ApiError && error.status === 401;
+    return hasStatus(error, 401);
   }
 }
 

@@ -1,12 +1,14 @@
 /** The colours that the member has chosen for this browser: the device's, light or dark. */
 import { useSyncExternalStore } from 'react';
+import { createListeners } from '../listeners.ts';
+import { store } from '../storage.ts';
 
 export const COLOR_SCHEMES = ['auto', 'light', 'dark'] as const;
 export type ColorScheme = (typeof COLOR_SCHEMES)[number];
 
 const KEY = 'ieum:color-scheme';
 const DARK = '(prefers-color-scheme: dark)';
-const listeners = new Set<() => void>();
+const listeners = createListeners();
 let chosen: ColorScheme = 'auto';
 
 /** Shows the page in the chosen colours from now on, also as the device or another tab changes them. */
@@ -23,12 +25,12 @@ export function startColorScheme(): void {
 
 export function chooseColorScheme(scheme: ColorScheme): void {
   chosen = scheme;
-  localStorage.setItem(KEY, scheme);
+  store(localStorage, KEY, scheme);
   show();
 }
 
 export function useColorScheme(): ColorScheme {
-  return useSyncExternalStore(subscribe, () => chosen);
+  return useSyncExternalStore(listeners.subscribe, () => chosen);
 }
 
 function read(): ColorScheme {
@@ -40,10 +42,5 @@ function read(): ColorScheme {
 function show(): void {
   const isDark = chosen === 'dark' || (chosen === 'auto' && window.matchMedia(DARK).matches);
   document.documentElement.dataset.mantineColorScheme = isDark ? 'dark' : 'light';
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  listeners.tell();
 }

@@ -1,6 +1,6 @@
 import { use } from 'react';
+import { stripBidi } from '../words/strip-bidi.ts';
 import { useTranslation } from '../words/translation.ts';
-import { stripBidi } from './strip-bidi.ts';
 import { countText, TitleCount } from './title-count.ts';
 
 interface PageHeadingProps {

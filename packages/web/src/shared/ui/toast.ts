@@ -1,4 +1,5 @@
 import { TIMES } from '@ieum/contract/limits';
+import { createListeners } from '../listeners.ts';
 
 export type ToastKind = 'error' | 'success';
 
@@ -17,7 +18,7 @@ interface ToastAction {
 
 let shown: readonly Toast[] = [];
 let lastId = 0;
-const listeners = new Set<() => void>();
+const listeners = createListeners();
 
 /** Shows a short message at the top for a moment, also announced by screen readers. `Toasts` renders it. */
 export function toast(message: string, kind: ToastKind = 'error', action: ToastAction | null = null): void {
@@ -33,13 +34,10 @@ export function dismiss(id: number): void {
 
 export const toastStore = {
   current: () => shown,
-  subscribe(listener: () => void): () => void {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-  },
+  subscribe: listeners.subscribe,
 };
 
 function show(toasts: readonly Toast[]): void {
   shown = toasts;
-  for (const listener of listeners) listener();
+  listeners.tell();
 }

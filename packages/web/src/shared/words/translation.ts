@@ -3,9 +3,12 @@
  * loaded only if it is chosen, or preferred by the browser.
  */
 import { useSyncExternalStore } from 'react';
+import { createListeners } from '../listeners.ts';
+import { store } from '../storage.ts';
 import { first } from './first.ts';
 import type { ko } from './ko.ts';
 import { type Language, preferredLanguage } from './preferred.ts';
+import { stripBidi } from './strip-bidi.ts';
 import type { GapsOf, KeyOf, PlainKeyOf, Plural } from './word-types.ts';
 
 export type { Language };
@@ -25,14 +28,14 @@ interface Translation {
 
 const STORAGE_KEY = 'ieum:language';
 
-const listeners = new Set<() => void>();
+const listeners = createListeners();
 const korean: object = { ...first };
 const KOREAN = translationOf('ko', korean);
 let current = KOREAN;
 
 /** The texts in the chosen language; the component rerenders when another is chosen. */
 export function useTranslation(): Translation {
-  return useSyncExternalStore(subscribe, () => current);
+  return useSyncExternalStore(listeners.subscribe, () => current);
 }
 
 /** Adds the words of code that few load, which only that code may say. */
@@ -54,21 +57,22 @@ export async function startI18n(): Promise<void> {
 }
 
 export async function chooseLanguage(language: Language): Promise<void> {
-  localStorage.setItem(STORAGE_KEY, language);
+  store(localStorage, STORAGE_KEY, language);
   await show(language);
 }
 
 async function show(language: Language): Promise<void> {
   current = language === 'ko' ? KOREAN : await english();
   document.documentElement.lang = language;
-  for (const listener of listeners) listener();
+  listeners.tell();
 }
 
 async function english(): Promise<Translation> {
   return translationOf('en', (await import('./en.ts')).en);
 }
 
-function translationOf(language: Language, words: object): Translation {
+/** Exported for tests. */
+export function translationOf(language: Language, words: object): Translation {
   const rules = new Intl.PluralRules(language);
   return {
     language,
@@ -87,11 +91,7 @@ export function formOf(text: string | Plural, rules: Intl.PluralRules, values: R
   return text.plural[rules.select(Number(values.count))] ?? text.plural.other;
 }
 
+/** No value reorders the sentence around it, whoever has written it. */
 function fill(text: string, values: Record<string, string | number> = {}): string {
-  return text.replace(/\{\{(\w+)\}\}/g, (gap, name: string) => String(values[name] ?? gap));
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  return text.replace(/\{\{(\w+)\}\}/g, (gap, name: string) => stripBidi(String(values[name] ?? gap)));
 }

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { clearItemsOf } from '../../../shared/drafts/draft-keys.ts';
+import { clearItemsOf } from '../../../shared/session/member-items.ts';
 import { session } from '../../../shared/session/session.ts';
-import { stubBrowser } from '../../../testing/browser.ts';
+import { fillStorage, stubBrowser } from '../../../testing/browser.ts';
 import { noteAsked, wasAsked } from './asked-once.ts';
 
 let storage: Storage;
@@ -40,9 +40,7 @@ test('the oldest are forgotten first', () => {
 test('a storage that is full or holds something else only lets the question ask again', () => {
   storage.setItem('ieum:own:member:7:asked', '{"not": "ours"}');
   expect(wasAsked(12)).toBe(false);
-  vi.spyOn(storage, 'setItem').mockImplementation(() => {
-    throw new DOMException('full', 'QuotaExceededError');
-  });
+  fillStorage(storage);
   noteAsked(12);
   expect(wasAsked(12)).toBe(false);
 });

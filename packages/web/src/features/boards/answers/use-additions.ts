@@ -1,7 +1,7 @@
 import { TEXT_VERSION } from '@ieum/contract/text-version';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Addition, AnswerApi, PostDetail } from '../../../shared/api/boards/types.ts';
-import { hasStatus } from '../../../shared/api/errors.ts';
+import { hasCode } from '../../../shared/api/errors.ts';
 import { serverReasonOr } from '../../../shared/query/failures.ts';
 import { invalidateChanged } from '../../../shared/query/invalidation.ts';
 import { boardKeys } from '../../../shared/query/keys.ts';
@@ -30,7 +30,7 @@ export function useAddToQuestion({ board, add }: AnswerApi, postId: number, onSu
 export function useRemoveAddition({ board, removeAddition }: AnswerApi, postId: number) {
   const { t } = useTranslation();
   const shown = useShownAdditions(board, postId);
-  const isGone = (error: unknown) => hasStatus(error, 404) && error.code === 'ADDITION_NOT_FOUND';
+  const isGone = (error: unknown) => hasCode(error, 'ADDITION_NOT_FOUND');
   return useMutation({
     mutationKey: shown.key,
     mutationFn: ({ id }: Addition) => removeAddition(postId, id),

@@ -2,7 +2,7 @@ import type { ApiAnswer } from '@ieum/contract/api';
 import { writerBadge } from '@ieum/contract/permissions';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Comment, CommentApi, CommentInput, Post } from '../../../shared/api/boards/types.ts';
-import { hasStatus } from '../../../shared/api/errors.ts';
+import { hasCode } from '../../../shared/api/errors.ts';
 import { commentsQuery } from '../../../shared/posts/board-queries.ts';
 import { type FailureMessage, serverReasonOr } from '../../../shared/query/failures.ts';
 import { invalidateChanged } from '../../../shared/query/invalidation.ts';
@@ -111,7 +111,7 @@ function useCommentChange<Input, Answer>(api: CommentApi, postId: number, change
 }
 
 export function isCommentGone(error: unknown): boolean {
-  return hasStatus(error, 404) && error.code === 'COMMENT_NOT_FOUND';
+  return hasCode(error, 'COMMENT_NOT_FOUND');
 }
 
 /** The message for a call about a comment, which may have been deleted meanwhile. */

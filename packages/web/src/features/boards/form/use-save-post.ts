@@ -3,15 +3,16 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { BoardApi, PostInput } from '../../../shared/api/boards/types.ts';
-import { ApiError, isChangedMeanwhile } from '../../../shared/api/errors.ts';
+import { fieldErrorsOf, isChangedMeanwhile } from '../../../shared/api/errors.ts';
 import { paths } from '../../../shared/paths.ts';
 import { tick } from '../../../shared/posts/first-week.ts';
 import { serverReasonOr } from '../../../shared/query/failures.ts';
 import { invalidateChanged } from '../../../shared/query/invalidation.ts';
 import { ME, tagsKey } from '../../../shared/query/keys.ts';
 
-type Field = keyof PostInput;
-export type FieldErrors = Partial<Record<Field, string>>;
+/** The fields of the form that have a place for an error. */
+const FIELDS: readonly string[] = ['title', 'content', 'tagIds'] satisfies (keyof PostInput)[];
+export type FieldErrors = Partial<Record<keyof PostInput, string>>;
 
 /** How an input is sent. */
 export interface Sending {
@@ -51,7 +52,7 @@ export function useSavePost({ api, mode, send, onSaved, failed }: SaveOptions) {
       });
     },
     onError: (error) => {
-      const errors = fieldErrorsOf(error);
+      const errors = errorsIn(error);
       setFieldErrors(errors);
       // The company may have changed how long it may be.
       if (errors.content !== undefined) void client.invalidateQueries({ queryKey: ME });
@@ -60,7 +61,7 @@ export function useSavePost({ api, mode, send, onSaved, failed }: SaveOptions) {
     },
     meta: {
       failureMessage: (error) => {
-        const isShownInForm = Object.keys(fieldErrorsOf(error)).length > 0 || isChangedMeanwhile(error);
+        const isShownInForm = Object.keys(errorsIn(error)).length > 0 || isChangedMeanwhile(error);
         return isShownInForm ? null : serverReasonOr(failed)(error);
       },
     },
@@ -80,9 +81,6 @@ export function useSavePost({ api, mode, send, onSaved, failed }: SaveOptions) {
   };
 }
 
-function fieldErrorsOf(error: unknown): FieldErrors {
-  if (!(error instanceof ApiError)) return {};
-  const messageOf = (field: Field) => error.errors.find((one) => one.field.split(/[./[]/)[0] === field)?.message;
-  const fields: Field[] = ['title', 'content', 'tagIds'];
-  return Object.fromEntries(fields.flatMap((field) => (messageOf(field) ? [[field, messageOf(field)]] : [])));
+function errorsIn(error: unknown): FieldErrors {
+  return Object.fromEntries(Object.entries(fieldErrorsOf(error)).filter(([field]) => FIELDS.includes(field)));
 }

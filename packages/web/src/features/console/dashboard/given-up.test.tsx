@@ -1,40 +1,30 @@
 // @vitest-environment happy-dom
-import { QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createQueryClient } from '../../../shared/query/query-client.ts';
+import { afterEach, expect, test, vi } from 'vitest';
 import { onConfirmationNeeded } from '../../../shared/session/confirm-first.ts';
-import { toast, toastStore } from '../../../shared/ui/toast.ts';
 import { json, problem, stubServer } from '../../../testing/browser.ts';
-import { renderScreen } from '../../../testing/render.tsx';
+import { renderWithToasts } from '../../../testing/render.tsx';
 import { MantineInConsole } from '../frame.tsx';
 import { GivenUp } from './given-up.tsx';
 
 const mails = [{ kind: 'DIGEST', count: 2, since: '2026-11-20T01:00:00.000Z', problem: 'TIMED_OUT', reason: '' }];
 
-beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true }));
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-});
+afterEach(() => vi.unstubAllGlobals());
 
 async function retryOnce(refusal: Response): Promise<{ asked: number; told: string[] }> {
   const sent = stubServer(({ method }) => (method === 'GET' ? json({ mails, events: [] }) : refusal.clone()));
   const ask = vi.fn(async () => false);
   const stop = onConfirmationNeeded(ask);
-  const { unmount } = renderScreen(
-    <QueryClientProvider client={createQueryClient((message) => toast(message))}>
-      <MantineInConsole>
-        <GivenUp />
-      </MantineInConsole>
-    </QueryClientProvider>,
+  const { toasts, unmount } = renderWithToasts(
+    <MantineInConsole>
+      <GivenUp />
+    </MantineInConsole>,
   );
   const button = await screen.findByRole('button', { name: '다시 보내기' });
   fireEvent.click(button);
   await vi.waitFor(() => expect(sent.filter(({ method }) => method === 'POST').length).toBe(1));
   await vi.waitFor(() => expect(button.getAttribute('aria-busy')).not.toBe('true'));
-  const told = toastStore.current().map(({ message }) => message);
-  await vi.advanceTimersByTimeAsync(60_000);
+  const told = toasts();
   stop();
   unmount();
   return { asked: ask.mock.calls.length, told };

@@ -1,5 +1,4 @@
 import type { JoinDecision } from '@ieum/contract/joining';
-import { stripBidi } from '../../../shared/ui/strip-bidi.ts';
 import { useTranslation } from '../../../shared/words/translation.ts';
 import { ReasonDialog } from '../reason-dialog.tsx';
 import { type JoinResult, useJoinDecision, type WaitingPerson } from './join-queries.ts';
@@ -17,7 +16,7 @@ interface DecideDialogProps {
 export function DecideDialog({ decision, people, onDone, onClose }: DecideDialogProps) {
   const { t } = useTranslation();
   const { mutateAsync } = useJoinDecision(onDone);
-  const nickname = stripBidi(people[0]?.nickname ?? '');
+  const nickname = people[0]?.nickname ?? '';
   const others = people.length - 1;
   return (
     <ReasonDialog

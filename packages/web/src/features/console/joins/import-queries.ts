@@ -1,7 +1,7 @@
 import type { ApiAnswer, ApiInput } from '@ieum/contract/api';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../shared/api/client.ts';
-import { ApiError } from '../../../shared/api/errors.ts';
+import { hasCode } from '../../../shared/api/errors.ts';
 import { serverReasonOr } from '../../../shared/query/failures.ts';
 import { invalidateChanged } from '../../../shared/query/invalidation.ts';
 import { useTranslation } from '../../../shared/words/translation.ts';
@@ -41,9 +41,8 @@ export function useImport(onDone: (imported: Imported) => void) {
   });
 }
 
-const ABOUT_FILE: readonly string[] = ['TABLE_UNREADABLE', 'COLUMNS_MISSING', 'TOO_MANY_LINES', 'TOO_LARGE'];
-
 /** null: it is not the file that was refused. */
 export function reasonOfRefusedFile(error: unknown): string | null {
-  return error instanceof ApiError && ABOUT_FILE.includes(error.code ?? '') ? error.detail : null;
+  const isOfFile = hasCode(error, 'TABLE_UNREADABLE', 'COLUMNS_MISSING', 'TOO_MANY_LINES', 'TOO_LARGE');
+  return isOfFile ? error.detail : null;
 }

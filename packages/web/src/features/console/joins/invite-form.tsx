@@ -3,7 +3,7 @@ import { LIMITS } from '@ieum/contract/limits';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../../shared/api/client.ts';
-import { ApiError } from '../../../shared/api/errors.ts';
+import { hasStatus } from '../../../shared/api/errors.ts';
 import { invalidateChanged } from '../../../shared/query/invalidation.ts';
 import { EmailField } from '../../../shared/ui/email-field.tsx';
 import { TextInput } from '../../../shared/ui/field.tsx';
@@ -37,7 +37,7 @@ export function InviteForm() {
         for (const name of ['email', 'joinedYear', 'organization'] as const) change(name, '');
         return null;
       } catch (error) {
-        if (error instanceof ApiError && error.status === 409) return { errors: { email: error.detail } };
+        if (hasStatus(error, 409)) return { errors: { email: error.detail } };
         return refusalOf(error, t('admin.retryLater'));
       }
     },

@@ -1,15 +1,19 @@
 import { checkField } from '@ieum/contract/fields';
 import { LIMITS } from '@ieum/contract/limits';
+import { useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../shared/api/client.ts';
-import { ApiError } from '../../../shared/api/errors.ts';
+import { hasCode } from '../../../shared/api/errors.ts';
 import { companyClock } from '../../../shared/query/company-time.ts';
+import { invalidateChanged } from '../../../shared/query/invalidation.ts';
 import { useSignInOptions } from '../../../shared/session/sign-in-options.ts';
 import { DialogForm } from '../../../shared/ui/dialog-form.tsx';
 import { EmailField } from '../../../shared/ui/email-field.tsx';
 import { NativeSelect, TextInput } from '../../../shared/ui/field.tsx';
+import { toast } from '../../../shared/ui/toast.ts';
 import { useForm } from '../../../shared/ui/use-form.ts';
 import { useTranslation } from '../../../shared/words/translation.ts';
-import { type MemberRecord, useMemberChange } from './member-queries.ts';
+import { refusalOf } from '../parts.tsx';
+import type { MemberRecord } from './member-queries.ts';
 
 interface CorrectDialogProps {
   member: MemberRecord;
@@ -19,12 +23,7 @@ interface CorrectDialogProps {
 export function CorrectDialog({ member, onClose }: CorrectDialogProps) {
   const { t } = useTranslation();
   const { mail } = useSignInOptions();
-  const { mutateAsync } = useMemberChange({
-    kind: 'MEMBER_CORRECTED',
-    send: (body: { email?: string; joinedYear: number; organization: string }) =>
-      call('PATCH /api/admin/members/{id}', { params: { id: member.id }, body }),
-    done: t('admin.record.corrected'),
-  });
+  const client = useQueryClient();
   const { form, values, isSending, submit, field, change } = useForm({
     initial: { email: member.email ?? '', joinedYear: String(member.joinedYear), organization: member.organization },
     validate: ({ email, organization }) => {
@@ -36,14 +35,15 @@ export function CorrectDialog({ member, onClose }: CorrectDialogProps) {
       };
     },
     send: async ({ email, joinedYear, organization }) => {
+      const body = { ...(email !== member.email && { email }), joinedYear: Number(joinedYear), organization };
       try {
-        await mutateAsync({ ...(email !== member.email && { email }), joinedYear: Number(joinedYear), organization });
+        await call('PATCH /api/admin/members/{id}', { params: { id: member.id }, body });
       } catch (error) {
-        if (!(error instanceof ApiError)) return {}; // The message is shown already.
-        if (error.code === 'EMAIL_TAKEN' || error.code === 'EMAIL_WITHDRAWN')
-          return { errors: { email: error.detail } };
-        return { errors: Object.fromEntries(error.errors.map(({ field, message }) => [field, message])) };
+        if (hasCode(error, 'EMAIL_TAKEN', 'EMAIL_WITHDRAWN')) return { errors: { email: error.detail } };
+        return refusalOf(error, t('admin.retryLater'));
       }
+      toast(t('admin.record.corrected'), 'success');
+      await invalidateChanged(client, { kind: 'MEMBER_CORRECTED' });
       onClose();
       return null;
     },

@@ -54,7 +54,7 @@ export function useHistory(id: number, query: PageQuery) {
 }
 
 interface MemberChange<Body> {
-  kind: 'MEMBER_CORRECTED' | 'MEMBER_SUSPENDED' | 'MEMBER_RESUMED' | 'ROLE_CHANGED' | 'SIGN_IN_ENDED';
+  kind: 'MEMBER_SUSPENDED' | 'MEMBER_RESUMED' | 'ROLE_CHANGED' | 'SIGN_IN_ENDED';
   send: (body: Body) => Promise<unknown>;
   /** The message of success. */
   done: string;

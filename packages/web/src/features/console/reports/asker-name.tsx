@@ -10,7 +10,6 @@ import { Button } from '../../../shared/ui/button.tsx';
 import { CountedTextarea } from '../../../shared/ui/counted-textarea.tsx';
 import { useDialogs } from '../../../shared/ui/dialogs.tsx';
 import { PostDate } from '../../../shared/ui/post-date.tsx';
-import { stripBidi } from '../../../shared/ui/strip-bidi.ts';
 import { toast } from '../../../shared/ui/toast.ts';
 import { useTranslation } from '../../../shared/words/translation.ts';
 import { Disclosure } from '../parts.tsx';
@@ -123,7 +122,7 @@ function Asked({ reveal, params }: { reveal: Reveal; params: Params }) {
     if (agreed) agreeing.mutate();
   }
 
-  const nameOf = (nickname: string | null) => (nickname === null ? t('common.unknownWriter') : stripBidi(nickname));
+  const nameOf = (nickname: string | null) => nickname ?? t('common.unknownWriter');
   const isDue = mayAgreeFrom !== null && Date.parse(mayAgreeFrom) <= Date.now();
   return (
     <>

@@ -6,7 +6,6 @@ import { BoardMark } from '../../../shared/ui/board-mark.tsx';
 import { MemberName } from '../../../shared/ui/member-name.tsx';
 import { PostDate } from '../../../shared/ui/post-date.tsx';
 import { ReportWords } from '../../../shared/ui/report-words.tsx';
-import { stripBidi } from '../../../shared/ui/strip-bidi.ts';
 import { useTranslation } from '../../../shared/words/translation.ts';
 import { Disclosure } from '../parts.tsx';
 import { AskerName } from './asker-name.tsx';
@@ -31,8 +30,8 @@ export function CaseCard({ one, onDone }: CaseCardProps) {
   const card = useRef<HTMLElement>(null);
   const { board, kind, reports, hidden, deleted } = one;
   const item = reportedItemOf(one);
-  const title = kind === 'posts' ? item.title : t('admin.reports.queue.commentOn', { title: stripBidi(item.title) });
-  const watched = [...new Set(one.watchedWords.map(({ word }) => stripBidi(word)))].join(', ');
+  const title = kind === 'posts' ? item.title : t('admin.reports.queue.commentOn', { title: item.title });
+  const watched = [...new Set(one.watchedWords.map(({ word }) => word))].join(', ');
   const words = reports.flatMap(({ note }) => (note === null ? [] : note));
   const height = () => card.current?.offsetHeight ?? 0;
   const before = one.versions.filter(({ title, content }) => content !== one.content || title !== one.title);
@@ -61,11 +60,9 @@ export function CaseCard({ one, onDone }: CaseCardProps) {
           {(reports.length > 0 || watched === '') && <span>{t('admin.reports.times', { count: reports.length })}</span>}
           {watched !== '' && <strong>{t('admin.reports.queue.watched', { words: watched })}</strong>}
           <span>{t(`admin.reports.${deleted ? 'queue.deleted' : hidden ? 'DEACTIVATED' : 'ACTIVE'}`)}</span>
-          {one.claimedBy !== null && (
-            <span>{t('admin.reports.queue.claimedBy', { name: stripBidi(one.claimedBy) })}</span>
-          )}
+          {one.claimedBy !== null && <span>{t('admin.reports.queue.claimedBy', { name: one.claimedBy })}</span>}
           {one.decidedBy !== null && one.lastDecision === null && (
-            <span>{t('admin.reports.queue.decidedBy', { name: stripBidi(one.decidedBy) })}</span>
+            <span>{t('admin.reports.queue.decidedBy', { name: one.decidedBy })}</span>
           )}
         </p>
         <ReportWords words={words} />
@@ -76,7 +73,7 @@ export function CaseCard({ one, onDone }: CaseCardProps) {
         ({ word, addition }) =>
           addition !== null && (
             <blockquote key={word} className={classes.words}>
-              <span>{t('admin.reports.queue.inAddition', { words: stripBidi(word) })}</span>
+              <span>{t('admin.reports.queue.inAddition', { words: word })}</span>
               <span>{addition}</span>
             </blockquote>
           ),
@@ -125,8 +122,7 @@ function LastDecision({ decision: { action, by, reason, at } }: { decision: NonN
   return (
     <p className={classes.words}>
       <span>
-        {t(`admin.log.${action}`)} ·{' '}
-        {t('admin.reports.queue.decidedBy', { name: by === null ? t('common.unknownWriter') : stripBidi(by) })}{' '}
+        {t(`admin.log.${action}`)} · {t('admin.reports.queue.decidedBy', { name: by ?? t('common.unknownWriter') })}{' '}
         <PostDate at={at} />
       </span>
       {reason !== null && <span>{t('admin.log.reason', { reason })}</span>}

@@ -4,7 +4,6 @@ import { useIsMine } from '../../../shared/query/me.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { useDialogs } from '../../../shared/ui/dialogs.tsx';
 import { ReasonField, reasonOf } from '../../../shared/ui/reason-field.tsx';
-import { stripBidi } from '../../../shared/ui/strip-bidi.ts';
 import { useTranslation } from '../../../shared/words/translation.ts';
 import { Disclosure } from '../parts.tsx';
 import { type ListedCase, reportedItemOf, useClaim } from './queue-queries.ts';
@@ -50,7 +49,7 @@ export function Decisions({ one, height, onDone }: DecisionsProps) {
   async function askAndDelete(): Promise<void> {
     const agreed = await dialogs.confirm({
       title: t(`admin.reports.${kind}.removeTitle`),
-      message: t(`admin.reports.${kind}.removeText`, { title: stripBidi(item.title) }),
+      message: t(`admin.reports.${kind}.removeText`, { title: item.title }),
       confirmLabel: t('admin.reports.remove'),
       danger: true,
     });

@@ -10,7 +10,6 @@ import { MemberName } from '../../../shared/ui/member-name.tsx';
 import { PostDate } from '../../../shared/ui/post-date.tsx';
 import { ReportWords } from '../../../shared/ui/report-words.tsx';
 import { Skeleton } from '../../../shared/ui/skeleton.tsx';
-import { stripBidi } from '../../../shared/ui/strip-bidi.ts';
 import { useTranslation } from '../../../shared/words/translation.ts';
 import type { ReportedItem } from './reported-items.ts';
 import classes from './reported-row.module.css';
@@ -47,7 +46,7 @@ export function ReportedRow({ board, item, onDone }: ReportedRowProps) {
   async function askAndDelete(): Promise<void> {
     const agreed = await dialogs.confirm({
       title: t('admin.reports.posts.removeTitle'),
-      message: t('admin.reports.posts.removeText', { title: stripBidi(item.title) }),
+      message: t('admin.reports.posts.removeText', { title: item.title }),
       confirmLabel: t('admin.reports.remove'),
       danger: true,
     });

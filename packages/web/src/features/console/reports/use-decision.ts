@@ -108,7 +108,7 @@ export function useDecision(kind: ReportedKind, board: Board, { change, send, te
     },
     // Somebody else may have decided about it, or it was edited or deleted.
     onError: (error) => {
-      if (!hasStatus(error, 409) && !hasStatus(error, 404)) return;
+      if (!hasStatus(error, 404, 409)) return;
       for (const queryKey of [adminKeys.allReported(board), adminKeys.cases]) {
         void client.invalidateQueries({ queryKey });
       }

@@ -5,7 +5,7 @@ import { clashingName } from '@ieum/contract/tag-names';
 import type { KeptTag } from '@ieum/contract/tags';
 import { useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../shared/api/client.ts';
-import { ApiError } from '../../../shared/api/errors.ts';
+import { hasCode, hasStatus } from '../../../shared/api/errors.ts';
 import { DialogForm } from '../../../shared/ui/dialog-form.tsx';
 import { TextInput } from '../../../shared/ui/field.tsx';
 import { toast } from '../../../shared/ui/toast.ts';
@@ -42,8 +42,8 @@ export function TagDialog({ board, tag, tags, onClose }: TagDialogProps) {
         else await changeTag(board, tag.id, body);
       } catch (error) {
         // Another admin was faster, and the list is out of date.
-        if (error instanceof ApiError && error.status === 409) void tagsChanged(client, board);
-        if (error instanceof ApiError && error.code === 'TAG_NAME_TAKEN') return { errors: { tagName: error.detail } };
+        if (hasStatus(error, 409)) void tagsChanged(client, board);
+        if (hasCode(error, 'TAG_NAME_TAKEN')) return { errors: { tagName: error.detail } };
         return refusalOf(error, t('admin.retryLater'));
       }
       toast(t(tag === null ? 'admin.tags.added' : 'admin.tags.saved'), 'success');

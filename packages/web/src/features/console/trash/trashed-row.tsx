@@ -7,7 +7,6 @@ import { LinkifiedText } from '../../../shared/ui/linkified-text.tsx';
 import { MemberName } from '../../../shared/ui/member-name.tsx';
 import { PostDate } from '../../../shared/ui/post-date.tsx';
 import { Skeleton } from '../../../shared/ui/skeleton.tsx';
-import { stripBidi } from '../../../shared/ui/strip-bidi.ts';
 import { WhenLoaded } from '../../../shared/ui/when-loaded.tsx';
 import { useTranslation } from '../../../shared/words/translation.ts';
 import { Disclosure, Row } from '../parts.tsx';
@@ -27,7 +26,7 @@ export function TrashedRow({ item, onRestored }: TrashedRowProps) {
   const until = new Date(new Date(deletedAt).getTime() + TIMES.trash);
   return (
     <Row
-      title={kind === 'post' ? title : t('admin.trash.commentOn', { title: stripBidi(title) })}
+      title={kind === 'post' ? title : t('admin.trash.commentOn', { title })}
       meta={
         <>
           <span>
@@ -55,7 +54,7 @@ export function TrashedRow({ item, onRestored }: TrashedRowProps) {
       }
     >
       <p className={classes.preview}>{content}</p>
-      {reason !== null && <p className={classes.note}>{t('admin.trash.reason', { reason: stripBidi(reason) })}</p>}
+      {reason !== null && <p className={classes.note}>{t('admin.trash.reason', { reason })}</p>}
       {obstacle !== null && <p className={classes.note}>{t(`admin.trash.obstacle.${obstacle}`)}</p>}
     </Row>
   );

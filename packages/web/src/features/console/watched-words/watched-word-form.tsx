@@ -3,7 +3,7 @@ import { checkField } from '@ieum/contract/fields';
 import { LIMITS } from '@ieum/contract/limits';
 import { useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../shared/api/client.ts';
-import { ApiError } from '../../../shared/api/errors.ts';
+import { hasStatus } from '../../../shared/api/errors.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { NativeSelect, TextInput } from '../../../shared/ui/field.tsx';
 import { toast } from '../../../shared/ui/toast.ts';
@@ -33,7 +33,7 @@ export function WatchedWordForm() {
         await call('POST /api/admin/watched-words', { body });
       } catch (error) {
         // Also where another admin was faster.
-        if (error instanceof ApiError && error.status === 409) {
+        if (hasStatus(error, 409)) {
           void watchedWordsChanged(client);
           return { errors: { word: error.detail } };
         }

@@ -7,7 +7,6 @@ import { EmptyState } from '../../../shared/ui/empty-state.tsx';
 import { NativeSelect, TextInput } from '../../../shared/ui/field.tsx';
 import { PostDate } from '../../../shared/ui/post-date.tsx';
 import { RetryNotice } from '../../../shared/ui/retry-notice.tsx';
-import { stripBidi } from '../../../shared/ui/strip-bidi.ts';
 import { useTranslation } from '../../../shared/words/translation.ts';
 import { Section } from '../parts.tsx';
 import { DataTable } from '../table.tsx';
@@ -122,7 +121,7 @@ function ActionSelect({ word }: { word: WatchedWord }) {
   const { mutate, isPending, variables } = useActionChange(word);
   return (
     <NativeSelect
-      aria-label={t('admin.watched.actionOf', { word: stripBidi(word.word) })}
+      aria-label={t('admin.watched.actionOf', { word: word.word })}
       value={isPending ? variables : word.action}
       onChange={(event) => mutate(event.currentTarget.value as WordAction)}
       data={actionChoices(t)}
@@ -134,12 +133,11 @@ function RemoveButton({ word, onRemoved }: { word: WatchedWord; onRemoved: () =>
   const { t } = useTranslation();
   const dialogs = useDialogs();
   const removal = useWordRemoval(word, onRemoved);
-  const name = stripBidi(word.word);
 
   async function askAndRemove(): Promise<void> {
     const agreed = await dialogs.confirm({
       title: t('admin.watched.removeTitle'),
-      message: t('admin.watched.removeText', { word: name }),
+      message: t('admin.watched.removeText', { word: word.word }),
       confirmLabel: t('admin.watched.remove'),
       danger: true,
     });
@@ -149,7 +147,7 @@ function RemoveButton({ word, onRemoved }: { word: WatchedWord; onRemoved: () =>
   return (
     <Button
       variant="default"
-      aria-label={t('admin.watched.removeOf', { word: name })}
+      aria-label={t('admin.watched.removeOf', { word: word.word })}
       isLoading={removal.isPending}
       onClick={() => void askAndRemove()}
     >

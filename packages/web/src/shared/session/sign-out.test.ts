@@ -48,6 +48,20 @@ describe('signing out', () => {
     await vi.waitFor(() => expect(signOutsOf(sent)).toEqual(['Bearer r1', 'Bearer r2']));
   });
 
+  test('needs no room in a full storage but what the session leaves', async () => {
+    const sent = stubServer(done);
+    const setItem = storage.setItem.bind(storage);
+    const used = () => Array.from({ length: storage.length }, (_, at) => storage.getItem(storage.key(at) ?? '') ?? '');
+    const size = used().join('').length;
+    vi.spyOn(storage, 'setItem').mockImplementation((name, value) => {
+      if (used().join('').length + value.length > size) throw new DOMException('full', 'QuotaExceededError');
+      setItem(name, value);
+    });
+    signOut();
+    expect(session.state().memberId).toBeNull();
+    await vi.waitFor(() => expect(signOutsOf(sent)).toEqual(['Bearer r1']));
+  });
+
   test('waits for what is pending in another tab', async () => {
     const sent = stubServer(done);
     const { promise, resolve } = Promise.withResolvers<void>();

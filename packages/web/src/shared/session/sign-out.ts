@@ -14,8 +14,9 @@ let isRetrying = false;
 /** The screen changes at once. The server is told as soon as it can be reached. */
 export function signOut(): void {
   const refreshToken = session.refreshToken();
-  if (refreshToken !== null) signOutQueue.add(refreshToken);
+  // First, since it makes room in a storage that is full.
   session.end('left');
+  if (refreshToken !== null) signOutQueue.add(refreshToken);
   void endSignIns();
 }
 

@@ -59,7 +59,7 @@ const serverWhole = [
   'demo',
   'server process',
 ];
-const webShared = ['contract', 'web words', 'shared ui', 'shared'];
+const webShared = ['contract', 'web basics', 'web words', 'shared ui', 'shared'];
 const FEATURES = foldersIn('packages/web/src/features');
 const webWhole = [...webShared, ...FEATURES.map((name) => `feature ${name}`), 'app'];
 
@@ -139,19 +139,24 @@ export const ZONES: readonly Zone[] = [
     mayImport: ['contract', 'web words', 'shared ui', 'app'],
   },
   { name: 'service worker', files: 'packages/web/worker/**', mayImport: [] },
+  { name: 'web basics', files: 'packages/web/src/shared/{listeners,storage}.ts', mayImport: [] },
   // Each feature's words stand in its folder; the mechanism collects them.
   {
     name: 'web words',
     files: 'packages/web/src/{shared/words/**,features/**/words.*.ts}',
-    mayImport: ['contract'],
+    mayImport: ['contract', 'web basics'],
   },
   {
     name: 'shared ui',
     files: 'packages/web/src/shared/{ui/**,paths.ts,query/company-time.ts}',
-    mayImport: ['contract', 'web words'],
+    mayImport: ['contract', 'web basics', 'web words'],
   },
   // What several features need; they know each other only as `BUILDS_ON` says.
-  { name: 'shared', files: 'packages/web/src/shared/**', mayImport: ['contract', 'web words', 'shared ui'] },
+  {
+    name: 'shared',
+    files: 'packages/web/src/shared/**',
+    mayImport: ['contract', 'web basics', 'web words', 'shared ui'],
+  },
   ...FEATURES.map((name) => feature(name, ...(BUILDS_ON[name] ?? []))),
   { name: 'app', files: 'packages/web/src/{app/**,*}', mayImport: webWhole },
 

@@ -8,6 +8,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { foundPosts } from '../boards/visibility.ts';
 import { type MemberCtx, seniorityOf } from '../context.ts';
 import type { CaseRow } from '../db/case-schema.ts';
+import { countRows } from '../db/count-rows.ts';
 import { inOrder, type Page, paginate } from '../db/paginate.ts';
 import type { Db } from '../db/schema.ts';
 import {
@@ -40,7 +41,7 @@ export async function listCases(ctx: MemberCtx, { state, kind, id, ...paging }: 
     .where('cases.state', '=', sql.lit(state))
     .$if(kind === 'posts' || kind === 'comments', (some) => some.where('cases.kind', '=', kind as CaseKind))
     .$if(id !== undefined, (some) => some.where('cases.target_id', '=', id as number));
-  const { total } = await cases.select((row) => row.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+  const total = await countRows(cases);
   const [at, sort] =
     state === 'open'
       ? (['cases.opened_at', 'createdAt,asc'] as const)

@@ -1,4 +1,5 @@
 import type { MemberCtx } from '../context.ts';
+import { countRows } from '../db/count-rows.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -23,15 +24,8 @@ export async function listMembers({ db }: MemberCtx) {
 
 /** Active members: all of them, those who joined in the last 30 days, in the last 7. */
 export async function countMembers({ db, now }: MemberCtx) {
-  const since = async (time: number) => {
-    const { total } = await db
-      .selectFrom('members')
-      .where('status', '=', 'ACTIVE')
-      .where('created_at', '>', time)
-      .select((row) => row.fn.countAll<number>().as('total'))
-      .executeTakeFirstOrThrow();
-    return total;
-  };
+  const since = (time: number) =>
+    countRows(db.selectFrom('members').where('status', '=', 'ACTIVE').where('created_at', '>', time));
   return {
     totalCount: await since(0),
     monthlyCount: await since(now.getTime() - 30 * DAY_MS),

@@ -14,6 +14,7 @@ import { AppError, refuseIf } from '../app-error.ts';
 import { foundPosts } from '../boards/visibility.ts';
 import type { MemberCtx } from '../context.ts';
 import type { CaseSchema } from '../db/case-schema.ts';
+import { countRows } from '../db/count-rows.ts';
 import { lockMember } from '../db/member-locks.ts';
 import type { Db } from '../db/schema.ts';
 import { transact } from '../db/transact.ts';
@@ -47,10 +48,7 @@ export async function askForReveal(ctx: MemberCtx, board: Board, postId: number,
       await refuseUnknown(tx, board, postId);
       throw new AppError('REVEAL_IMPOSSIBLE');
     }
-    const { total } = await openReveals(inTx)
-      .where('asked_by', '=', actor.id)
-      .select((row) => row.fn.countAll<number>().as('total'))
-      .executeTakeFirstOrThrow();
+    const total = await countRows(openReveals(inTx).where('asked_by', '=', actor.id));
     const known = await openReveals(inTx).where('post_id', '=', postId).select('post_id').executeTakeFirst();
     if (known !== undefined) throw new AppError('REVEAL_ASKED');
     if (total >= LIMITS.revealsOfAdmin) throw new AppError('TOO_MANY_REVEALS');

@@ -1,5 +1,6 @@
 /** Changes of a post's status and of its open reports, together with the rows that repeat the status and the kept counts. */
 import { LISTED } from '@ieum/contract/boards';
+import { countRows } from '../db/count-rows.ts';
 import type { PostRow, Tx } from '../db/schema.ts';
 import type { ChangedBy } from '../events/event.ts';
 import { record } from '../events/record.ts';
@@ -78,16 +79,9 @@ export async function countsOfPost(tx: Tx, post: PostRow): Promise<CountChange[]
   return [
     ...(status === LISTED ? await countsOfListed(tx, post) : []),
     [reportedCount(board), Number(isToDecide(post))],
-    [reportedCommentsCount(board), await countReportedComments(tx, id)],
+    [reportedCommentsCount(board), await countRows(reportedCommentsOf(tx, id))],
     [memberCount(author_id, board, 'posts'), 1],
   ];
-}
-
-async function countReportedComments(tx: Tx, postId: number): Promise<number> {
-  const { total } = await reportedCommentsOf(tx, postId)
-    .select((row) => row.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  return total;
 }
 
 /** Of those who are told of its deletion, or have been told of it before. */

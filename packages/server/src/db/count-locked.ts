@@ -1,3 +1,4 @@
+import { countRows } from './count-rows.ts';
 import type { Tx } from './schema.ts';
 
 /**
@@ -6,9 +7,5 @@ import type { Tx } from './schema.ts';
  */
 export async function countLocked(tx: Tx, table: 'announcements' | 'hooks' | 'watched_words'): Promise<number> {
   await tx.selectFrom(table).select('id').orderBy('id').forNoKeyUpdate().execute();
-  const { total } = await tx
-    .selectFrom(table)
-    .select((row) => row.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  return total;
+  return countRows(tx.selectFrom(table));
 }

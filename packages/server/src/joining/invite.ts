@@ -6,6 +6,7 @@ import { newToken } from '../auth/one-time-tokens.ts';
 import { refuseTakenEmail } from '../auth/refuse-taken-email.ts';
 import { publicUrlOf } from '../config/public-url.ts';
 import { type MemberCtx, yearOf } from '../context.ts';
+import { countRows } from '../db/count-rows.ts';
 import { inOrder, type Page, type Paging, paginate } from '../db/paginate.ts';
 import type { Tx } from '../db/schema.ts';
 import { transact } from '../db/transact.ts';
@@ -126,7 +127,7 @@ async function store(
 /** Those that can still be used, newest first. */
 export async function listInvitations({ db, now }: MemberCtx, paging: Omit<Paging, 'sort'>): Promise<Page<Listed>> {
   const valid = db.selectFrom('invitations').where('expires_at', '>', now.getTime());
-  const { total } = await valid.select((row) => row.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+  const total = await countRows(valid);
   return paginate(
     { ...paging, sort: 'createdAt,desc' },
     total,

@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import { AppError } from '../app-error.ts';
 import { foundPosts } from '../boards/visibility.ts';
 import { type MemberCtx, seniorityOf } from '../context.ts';
+import { countRows } from '../db/count-rows.ts';
 import { inOrder, type Page, paginate } from '../db/paginate.ts';
 import type { Db, PostRow } from '../db/schema.ts';
 import { isUnnamedAsker, memberColumns, NOBODY, newWriterOf, unnamedWriter } from '../db/writer-columns.ts';
@@ -19,7 +20,7 @@ export async function listTrash(ctx: MemberCtx, { kind, ...paging }: Query): Pro
   const kept = keptTrash(db, now).$if(kind === 'post' || kind === 'comment', (some) =>
     some.where('trash.kind', '=', kind as TrashKind),
   );
-  const { total } = await kept.select((row) => row.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+  const total = await countRows(kept);
   const content = sql<string>`substr(trash.content, 1, ${sql.lit(LIMITS.listedContent)})`.as('content');
   const page = await paginate(
     { ...paging, sort: 'createdAt,desc' },

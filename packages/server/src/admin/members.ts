@@ -1,5 +1,6 @@
 import type { MemberCtx } from '../context.ts';
 import { countRows } from '../db/count-rows.ts';
+import { isoOf } from '../time/iso.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -17,8 +18,8 @@ export async function listMembers({ db }: MemberCtx) {
     email: status === 'DELETED' ? null : email,
     role,
     status,
-    ...(let_go_at !== null && { letGoAt: new Date(let_go_at).toISOString() }),
-    createdAt: new Date(created_at).toISOString(),
+    ...(let_go_at !== null && { letGoAt: isoOf(let_go_at) }),
+    createdAt: isoOf(created_at),
   }));
 }
 

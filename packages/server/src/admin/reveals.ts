@@ -20,6 +20,7 @@ import type { Db } from '../db/schema.ts';
 import { transact } from '../db/transact.ts';
 import { nicknameOf } from '../db/writer-columns.ts';
 import { recordDeed } from '../events/deed.ts';
+import { isoOf } from '../time/iso.ts';
 
 type RevealRow = Selectable<CaseSchema['reveals']>;
 
@@ -214,14 +215,10 @@ async function present({ db, actor }: MemberCtx, row: RevealRow, asker: number):
   return {
     reason: row.reason,
     askedBy: await nicknameOf(db, row.asked_by),
-    askedAt: timeOf(row.asked_at),
-    endsAt: timeOf(row.asked_at + TIMES.reveal),
-    mayAgreeFrom: isOpen && agreesFrom !== null ? timeOf(agreesFrom) : null,
-    revealedAt: row.revealed_at === null ? null : timeOf(row.revealed_at),
+    askedAt: isoOf(row.asked_at),
+    endsAt: isoOf(row.asked_at + TIMES.reveal),
+    mayAgreeFrom: isOpen && agreesFrom !== null ? isoOf(agreesFrom) : null,
+    revealedAt: isoOf(row.revealed_at),
     member: isTold ? await presentAsker(db, asker) : null,
   };
-}
-
-function timeOf(milliseconds: number): string {
-  return new Date(milliseconds).toISOString();
 }

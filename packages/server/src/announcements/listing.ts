@@ -6,6 +6,7 @@ import { countRows } from '../db/count-rows.ts';
 import { inOrder, paginate } from '../db/paginate.ts';
 import type { Db } from '../db/schema.ts';
 import { seniorityAt, seniorityKey } from '../db/seniority.ts';
+import { isoOf } from '../time/iso.ts';
 import { isAddressedMember } from './current.ts';
 
 type Listed = ApiAnswer<'GET /api/admin/announcements'>;
@@ -29,12 +30,12 @@ function present(row: AnnouncementRow) {
     id: row.id,
     title: row.title,
     content: row.content,
-    from: row.from_at === null ? null : new Date(row.from_at).toISOString(),
-    until: row.until_at === null ? null : new Date(row.until_at).toISOString(),
+    from: isoOf(row.from_at),
+    until: isoOf(row.until_at),
     audience: row.audience,
     mustRead: row.must_read === 1,
     draft: row.is_draft === 1,
-    createdAt: new Date(row.created_at).toISOString(),
+    createdAt: isoOf(row.created_at),
   };
 }
 

@@ -9,6 +9,7 @@ import { countLocked } from '../db/count-locked.ts';
 import { transact } from '../db/transact.ts';
 import { changeOf, recordDeed } from '../events/deed.ts';
 import { readGivenTime } from '../time/given-times.ts';
+import { isoOf } from '../time/iso.ts';
 import { beginIfCurrent, lockAnnouncement } from './times.ts';
 
 /** @throws INVALID_FIELDS, TOO_MANY_ANNOUNCEMENTS */
@@ -104,14 +105,10 @@ function textsOf({ title, content, from_at, until_at, audience, must_read, is_dr
   return {
     title,
     content,
-    from: timeOf(from_at),
-    until: timeOf(until_at),
+    from: isoOf(from_at),
+    until: isoOf(until_at),
     audience,
     mustRead: String(must_read === 1),
     draft: String(is_draft === 1),
   };
-}
-
-function timeOf(milliseconds: number | null): string | null {
-  return milliseconds === null ? null : new Date(milliseconds).toISOString();
 }

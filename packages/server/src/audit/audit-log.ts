@@ -11,6 +11,7 @@ import type { MemberRow } from '../db/identity-schema.ts';
 import { inOrder, type Page, type Paging, paginate, type Slice } from '../db/paginate.ts';
 import type { Db, PostRow, Schema } from '../db/schema.ts';
 import { memberNickname } from '../db/writer-columns.ts';
+import { isoOf } from '../time/iso.ts';
 import { matching, type Wanted } from './log-filter.ts';
 
 /**
@@ -80,7 +81,7 @@ function presentAction(row: ActionRow): ActionItem {
     memberId: row.member_id,
     reason: row.reason,
     changes: changesOf(row).filter(({ field }) => !(isAboutGone && IDENTITY.includes(field))),
-    createdAt: new Date(row.created_at).toISOString(),
+    createdAt: isoOf(row.created_at),
   };
 }
 

@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import { type MemberCtx, seniorityOf } from '../context.ts';
 import { type Page, type Paging, paginate, type Slice } from '../db/paginate.ts';
 import { newWriterOf, type Writer, writerColumns } from '../db/writer-columns.ts';
+import { isoOf } from '../time/iso.ts';
 import { countReactionsToPosts } from './reaction-counts.ts';
 import { tagsOf } from './tags.ts';
 import { foundListedPosts, foundPosts } from './visibility.ts';
@@ -111,12 +112,12 @@ async function load(
         tags: (tags.get(id) ?? []).map(({ name }) => name),
         tagIds: (tags.get(id) ?? []).map((tag) => tag.id),
         status,
-        createdAt: new Date(row.created_at).toISOString(),
+        createdAt: isoOf(row.created_at),
         version,
         commentCount: row.comment_count,
         solved: row.answer_state === 'solved',
         acceptedCommentId: row.accepted_id,
-        editedAt: row.edited_at === null ? null : new Date(row.edited_at).toISOString(),
+        editedAt: isoOf(row.edited_at),
         textVersion: row.text_version,
         reactions: reactionsTo(id),
         pictureCount: row.picture_count,

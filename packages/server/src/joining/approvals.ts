@@ -14,6 +14,7 @@ import { transact } from '../db/transact.ts';
 import { recordDeed } from '../events/deed.ts';
 import { lockPending } from '../identity/pending-members.ts';
 import { queueMail } from '../mail/queue-mail.ts';
+import { isoOf } from '../time/iso.ts';
 import { admit } from './admit.ts';
 import { approvedMail, refusedMail } from './mails.ts';
 
@@ -57,7 +58,7 @@ export async function listJoins({ db }: MemberCtx, paging: Omit<Paging, 'sort'>)
       isRepeat: Number(is_repeat) === 1,
       organization,
       joinedYear: joined_year,
-      createdAt: new Date(created_at).toISOString(),
+      createdAt: isoOf(created_at),
     }),
   );
 }

@@ -13,6 +13,7 @@ import { transact } from '../db/transact.ts';
 import { memberNickname } from '../db/writer-columns.ts';
 import { recordDeed } from '../events/deed.ts';
 import { hasMail, type NewMail, queueMail, queueSealed, seal } from '../mail/queue-mail.ts';
+import { isoOf } from '../time/iso.ts';
 import type { Invitation } from './invitations.ts';
 import { invitationMail } from './mails.ts';
 
@@ -146,8 +147,8 @@ export async function listInvitations({ db, now }: MemberCtx, paging: Omit<Pagin
       joinedYear: joined_year,
       organization,
       nickname,
-      createdAt: new Date(created_at).toISOString(),
-      expiresAt: new Date(expires_at).toISOString(),
+      createdAt: isoOf(created_at),
+      expiresAt: isoOf(expires_at),
     }),
   );
 }

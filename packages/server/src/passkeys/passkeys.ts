@@ -7,6 +7,7 @@ import { transact } from '../db/transact.ts';
 import { recordFactorChange } from '../factors/change-factors.ts';
 import { factorsOf } from '../factors/factors-of.ts';
 import { removeCodesWithLastFactor } from '../factors/recovery-codes.ts';
+import { isoOf } from '../time/iso.ts';
 
 export async function listPasskeys({ db, actor }: MemberCtx) {
   const rows = await db
@@ -18,8 +19,8 @@ export async function listPasskeys({ db, actor }: MemberCtx) {
   return rows.map(({ id, name, created_at, last_used_at }) => ({
     id,
     name,
-    createdAt: new Date(created_at).toISOString(),
-    lastUsedAt: last_used_at === null ? null : new Date(last_used_at).toISOString(),
+    createdAt: isoOf(created_at),
+    lastUsedAt: isoOf(last_used_at),
   }));
 }
 

@@ -10,6 +10,7 @@ import { countLocked } from '../db/count-locked.ts';
 import type { Schema, Tx } from '../db/schema.ts';
 import { transact } from '../db/transact.ts';
 import { changeOf, recordDeed } from '../events/deed.ts';
+import { isoOf } from '../time/iso.ts';
 import { termsOfWord } from './find-words.ts';
 
 type WordRow = Selectable<Schema['watched_words']>;
@@ -66,5 +67,5 @@ async function lockWord(tx: Tx, id: number): Promise<WordRow> {
 }
 
 function present({ id, word, action, created_at }: WordRow): WatchedWord {
-  return { id, word, action, createdAt: new Date(created_at).toISOString() };
+  return { id, word, action, createdAt: isoOf(created_at) };
 }

@@ -1,8 +1,7 @@
 import type { MemberCtx } from '../context.ts';
 import { countRows } from '../db/count-rows.ts';
 import { isoOf } from '../time/iso.ts';
-
-const DAY_MS = 86_400_000;
+import { DAY } from '../time/units.ts';
 
 /** Everyone, the withdrawn included; newest first. */
 export async function listMembers({ db }: MemberCtx) {
@@ -29,7 +28,7 @@ export async function countMembers({ db, now }: MemberCtx) {
     countRows(db.selectFrom('members').where('status', '=', 'ACTIVE').where('created_at', '>', time));
   return {
     totalCount: await since(0),
-    monthlyCount: await since(now.getTime() - 30 * DAY_MS),
-    weeklyCount: await since(now.getTime() - 7 * DAY_MS),
+    monthlyCount: await since(now.getTime() - 30 * DAY),
+    weeklyCount: await since(now.getTime() - 7 * DAY),
   };
 }

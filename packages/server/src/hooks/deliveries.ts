@@ -5,9 +5,10 @@ import type { MemberCtx } from '../context.ts';
 import { deleteSome } from '../db/delete-some.ts';
 import type { Db, Tx } from '../db/schema.ts';
 import { isoOf } from '../time/iso.ts';
+import { DAY } from '../time/units.ts';
 import { findHook } from './hook.ts';
 
-const KEPT_MS = 30 * 86_400_000;
+const KEPT_MS = 30 * DAY;
 
 type Listed = ApiAnswer<'GET /api/admin/hooks/{id}/deliveries'>;
 

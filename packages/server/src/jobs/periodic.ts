@@ -26,10 +26,9 @@ import { deleteOldNotifications } from '../notifications/delete-old.ts';
 import { deleteOrphanedFiles } from '../pictures/compare-files.ts';
 import { deleteUnusedPictures } from '../pictures/delete-unused.ts';
 import { tellThanks } from '../thanks/weekly-thanks.ts';
+import { HOUR, MINUTE } from '../time/units.ts';
 import { emptyTrash } from '../trash/empty-trash.ts';
 import { CONSUMERS } from './consumers.ts';
-
-const MINUTE = 60 * 1000;
 
 export interface PeriodicWork {
   /** The name under which the database stores when it is due. Never changes. */
@@ -68,7 +67,7 @@ export const PERIODIC_WORK: PeriodicWork[] = [
   everyTenMinutes('delete-announcements', deleteEndedAnnouncements),
   { name: 'empty-trash', ...EVERY_TEN_MINUTES, run: emptyTrash },
   { name: 'delete-unused-pictures', ...EVERY_TEN_MINUTES, run: deleteUnusedPictures },
-  { name: 'delete-orphaned-files', everyMilliseconds: 6 * 60 * MINUTE, run: deleteOrphanedFiles },
+  { name: 'delete-orphaned-files', everyMilliseconds: 6 * HOUR, run: deleteOrphanedFiles },
   everyTenMinutes('delete-old-cases', deleteOldCases),
   everyTenMinutes('delete-reveals', deleteEndedReveals),
   everyTenMinutes('age-posts', agePosts),

@@ -14,10 +14,11 @@ import { memberNickname } from '../db/writer-columns.ts';
 import { recordDeed } from '../events/deed.ts';
 import { hasMail, type NewMail, queueMail, queueSealed, seal } from '../mail/queue-mail.ts';
 import { isoOf } from '../time/iso.ts';
+import { DAY } from '../time/units.ts';
 import type { Invitation } from './invitations.ts';
 import { invitationMail } from './mails.ts';
 
-const LIFETIME_MS = 7 * 86_400_000;
+const LIFETIME_MS = 7 * DAY;
 /** Other calls are served in between. */
 const LAID_OUT_AT_ONCE = 50;
 

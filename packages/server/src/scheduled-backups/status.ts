@@ -4,10 +4,10 @@ import type { BackupFigures, MemberCtx } from '../context.ts';
 import type { BackupRow } from '../db/backup-schema.ts';
 import type { Db } from '../db/schema.ts';
 import { isoOf } from '../time/iso.ts';
+import { HOUR } from '../time/units.ts';
 import { problemsOfFolder } from './folder.ts';
 import { nextDay } from './schedule.ts';
 
-const HOUR = 60 * 60 * 1000;
 /** One a day, with some time to make it. */
 const TOO_OLD = 26 * HOUR;
 

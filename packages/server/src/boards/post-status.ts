@@ -6,7 +6,15 @@ import type { ChangedBy } from '../events/event.ts';
 import { record } from '../events/record.ts';
 import { indexPostAndComments, removeFromIndex } from '../search-index/index-content.ts';
 import { noteRemovedPost, reportersOf } from './cases.ts';
-import { type CountChange, listCounts, memberCount, reportedCommentsCount, reportedCount } from './kept-counts.ts';
+import {
+  type CountChange,
+  changesOf,
+  listCounts,
+  memberCount,
+  reportedCommentsCount,
+  reportedCount,
+  times,
+} from './kept-counts.ts';
 import { type Deletion, keepPost } from './move-to-trash.ts';
 import { tagIdsOf } from './tags.ts';
 import { reportedCommentsOf } from './visibility.ts';
@@ -108,12 +116,8 @@ async function countsOfListed(tx: Tx, post: PostRow): Promise<CountChange[]> {
     .execute();
   const scrappers = await tx.selectFrom('scraps').where('post_id', '=', id).select('member_id').execute();
   return [
-    ...listCounts(post, tagIds).map((name): CountChange => [name, 1]),
+    ...changesOf(listCounts(post, tagIds), 1),
     ...commenters.map(({ author_id, total }): CountChange => [memberCount(author_id, board, 'comments'), total]),
     ...scrappers.map(({ member_id }): CountChange => [memberCount(member_id, board, 'scraps'), 1]),
   ];
-}
-
-function times(factor: number, counts: CountChange[]): CountChange[] {
-  return counts.map(([name, number]) => [name, factor * number]);
 }

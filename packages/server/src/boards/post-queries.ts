@@ -11,7 +11,7 @@ import { countReactionsToPosts } from './reaction-counts.ts';
 import { tagsOf } from './tags.ts';
 import { foundListedPosts, foundPosts } from './visibility.ts';
 
-/** A post as every presenter gets it. */
+/** A post with all that any endpoint sends of one: each sends what its schema declares. */
 export interface Post extends Writer {
   id: number;
   board: Board;
@@ -39,11 +39,6 @@ export interface Post extends Writer {
   pinned: boolean;
   /** Nobody may comment on it any more. */
   locked: boolean;
-}
-
-/** What lists say of a post's pictures. */
-export function picturesInList({ pictureCount, pictureId }: Pick<Post, 'pictureCount' | 'pictureId'>) {
-  return { pictureCount, pictureId };
 }
 
 /** One page of posts: `loadIds` finds their ids in an index, and only these posts are then read completely. */

@@ -1,5 +1,5 @@
 import { AppError } from '../app-error.ts';
-import { NO_PASSWORD } from '../auth/no-password.ts';
+import { NO_PASSWORD } from '../auth/passwords.ts';
 import type { Ctx, MemberCtx } from '../context.ts';
 import { lockMember } from '../db/member-locks.ts';
 import type { Db, Tx } from '../db/schema.ts';

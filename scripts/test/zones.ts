@@ -115,7 +115,11 @@ export const ZONES: readonly Zone[] = [
     files: 'packages/server/src/{context,security-log}.ts',
     mayImport: ['contract', 'server basics', 'database', 'cache'],
   },
-  { name: 'events', files: 'packages/server/src/events/**', mayImport: ['contract', 'database', 'call context'] },
+  {
+    name: 'events',
+    files: 'packages/server/src/events/**',
+    mayImport: ['contract', 'server basics', 'database', 'call context'],
+  },
   // Routes stand in the folder of their slice, and above all slices.
   { name: 'routes', files: 'packages/server/src/*/*.routes.ts', mayImport: [...serverBase, ...slices, 'http'] },
   // Use cases know no HTTP.

@@ -1,8 +1,8 @@
 /** Graceful shutdown: the requests in flight are finished, up to a time limit, and then the process exits. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
+import { SECOND } from './time/units.ts';
 
-const SECOND = 1000;
 /**
  * How long a shutdown waits for the requests in flight. Unfinished ones are then cut off, because a client that sends
  * its body a byte at a time would delay the shutdown forever. With everything before it, a shutdown takes less than the

@@ -5,8 +5,8 @@ import cluster, { type Worker } from 'node:cluster';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Running } from './shutdown.ts';
+import { SECOND } from './time/units.ts';
 
-const SECOND = 1000;
 /**
  * The pause before a worker that died is replaced. It doubles each time, so that a worker that cannot run is not
  * restarted in a tight loop.

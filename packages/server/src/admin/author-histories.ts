@@ -2,6 +2,7 @@ import { type AuthorHistory, HISTORY_ACTIONS } from '@ieum/contract/cases';
 import { LIMITS } from '@ieum/contract/limits';
 import { sql } from 'kysely';
 import type { Db } from '../db/schema.ts';
+import { isoOf } from '../time/iso.ts';
 
 const NONE: AuthorHistory = { reported: 0, decisions: 0, latest: [] };
 
@@ -23,7 +24,7 @@ export async function historiesOf(db: Db, authorIds: number[]): Promise<(authorI
         action,
         target,
         reason,
-        createdAt: new Date(created_at).toISOString(),
+        createdAt: isoOf(created_at),
       })),
     };
   };

@@ -11,6 +11,7 @@ import type { Page, Paging } from '../db/paginate.ts';
 import { transact } from '../db/transact.ts';
 import { recordDeed } from '../events/deed.ts';
 import { type CsvRow, csvOf } from '../text/csv.ts';
+import { isoOf } from '../time/iso.ts';
 import { listReportedComments } from './reported-comments.ts';
 import { listReportedPosts } from './reported-posts.ts';
 
@@ -72,8 +73,8 @@ async function* members({ db }: MemberCtx): AsyncGenerator<CsvRow> {
         role: row.role,
         isModerator: row.moderator_since !== null,
         status: row.status,
-        createdAt: time(row.created_at),
-        emailVerifiedAt: row.email_verified_at === null ? null : time(row.email_verified_at),
+        createdAt: isoOf(row.created_at),
+        emailVerifiedAt: isoOf(row.email_verified_at),
       };
     }
     after = rows.at(-1)?.id ?? after;
@@ -152,8 +153,4 @@ async function* all<T>(list: (paging: Paging) => Promise<Page<T>>): AsyncGenerat
     yield* content;
     isMore = page + 1 < totalPages;
   }
-}
-
-function time(milliseconds: number): string {
-  return new Date(milliseconds).toISOString();
 }

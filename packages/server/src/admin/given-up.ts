@@ -6,6 +6,7 @@ import type { Db, Tx } from '../db/schema.ts';
 import { tellOnCommit, transact } from '../db/transact.ts';
 import { recordDeed } from '../events/deed.ts';
 import { GAVE_UP } from '../mail/given-up.ts';
+import { isoOf } from '../time/iso.ts';
 
 type GivenUp = ApiAnswer<'GET /api/admin/given-up'>;
 
@@ -37,11 +38,11 @@ export async function listGivenUp({ db }: MemberCtx): Promise<GivenUp> {
     mails: mails.map(({ kind, count, since, last }) => ({
       kind,
       count,
-      since: new Date(since).toISOString(),
+      since: isoOf(since),
       problem: reasons.get(last)?.problem ?? null,
       reason: reasons.get(last)?.error ?? '',
     })),
-    events: events.map(({ since, ...event }) => ({ ...event, since: new Date(since).toISOString() })),
+    events: events.map(({ since, ...event }) => ({ ...event, since: isoOf(since) })),
   };
 }
 

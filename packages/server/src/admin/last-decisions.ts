@@ -2,6 +2,7 @@ import { HISTORY_ACTIONS, type QueuedCase } from '@ieum/contract/cases';
 import type { CaseRow } from '../db/case-schema.ts';
 import type { Db } from '../db/schema.ts';
 import { memberNickname } from '../db/writer-columns.ts';
+import { isoOf } from '../time/iso.ts';
 
 type Decision = NonNullable<QueuedCase['lastDecision']>;
 
@@ -23,7 +24,7 @@ export async function lastDecisions(db: Db, cases: CaseRow[]): Promise<(one: Cas
     const standing: Decision[] = [];
     for (const { action, by, reason, created_at } of ofIt) {
       if (action === 'DECISION_UNDONE') standing.pop();
-      else standing.push({ action, by, reason, at: new Date(created_at).toISOString() });
+      else standing.push({ action, by, reason, at: isoOf(created_at) });
     }
     return standing.at(-1) ?? null;
   };

@@ -8,6 +8,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { foundPosts } from '../boards/visibility.ts';
 import { type MemberCtx, seniorityOf } from '../context.ts';
 import type { CaseRow } from '../db/case-schema.ts';
+import { countRows } from '../db/count-rows.ts';
 import { inOrder, type Page, paginate } from '../db/paginate.ts';
 import type { Db } from '../db/schema.ts';
 import {
@@ -18,6 +19,7 @@ import {
   unnamedWriter,
   type Writer,
 } from '../db/writer-columns.ts';
+import { isoOf } from '../time/iso.ts';
 import { historiesOf } from './author-histories.ts';
 import { lastDecisions } from './last-decisions.ts';
 import { revealsToAgreeTo } from './reveals.ts';
@@ -40,7 +42,7 @@ export async function listCases(ctx: MemberCtx, { state, kind, id, ...paging }: 
     .where('cases.state', '=', sql.lit(state))
     .$if(kind === 'posts' || kind === 'comments', (some) => some.where('cases.kind', '=', kind as CaseKind))
     .$if(id !== undefined, (some) => some.where('cases.target_id', '=', id as number));
-  const { total } = await cases.select((row) => row.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+  const total = await countRows(cases);
   const [at, sort] =
     state === 'open'
       ? (['cases.opened_at', 'createdAt,asc'] as const)
@@ -96,19 +98,19 @@ async function present(ctx: MemberCtx, cases: CaseRow[]): Promise<QueuedCase[]> 
       deleted: itself === undefined,
       reports: reports
         .filter(({ case_id }) => case_id === id)
-        .map(({ note, created_at, version }) => ({ note, createdAt: timeOf(created_at), textVersion: version })),
+        .map(({ note, created_at, version }) => ({ note, createdAt: isoOf(created_at), textVersion: version })),
       watchedWords: words
         .filter(({ case_id }) => case_id === id)
         .map(({ word, addition, created_at, version }) => {
-          return { word, addition, createdAt: timeOf(created_at), textVersion: version };
+          return { word, addition, createdAt: isoOf(created_at), textVersion: version };
         }),
       versions: kept.map(({ version, title, content, created_at }) => {
-        return { version, title, content, since: timeOf(created_at) };
+        return { version, title, content, since: isoOf(created_at) };
       }),
       notes: notes
         .filter(({ case_id }) => case_id === id)
-        .map(({ writer, content, created_at }) => ({ writer, content, createdAt: timeOf(created_at) })),
-      ...{ version, state, firstAt: timeOf(one.opened_at) },
+        .map(({ writer, content, created_at }) => ({ writer, content, createdAt: isoOf(created_at) })),
+      ...{ version, state, firstAt: isoOf(one.opened_at) },
       review: reviewIn(reviews, id),
       lastDecision: decisionOf(one),
       claimedBy: isClaimed ? nicknameOf(one.claimed_by) : null,
@@ -175,7 +177,7 @@ function reviewsOf(db: Db, ids: number[]) {
 
 function reviewIn(reviews: Awaited<ReturnType<typeof reviewsOf>>, caseId: number): QueuedCase['review'] {
   const review = reviews.find(({ case_id }) => case_id === caseId);
-  return review === undefined ? null : { text: review.text, askedAt: timeOf(review.asked_at), outcome: review.outcome };
+  return review === undefined ? null : { text: review.text, askedAt: isoOf(review.asked_at), outcome: review.outcome };
 }
 
 /** The posts and comments as they are now. */
@@ -207,8 +209,4 @@ async function peopleOf(db: Db, cases: CaseRow[]) {
     .select(['id', ...memberColumns])
     .execute();
   return new Map(people.map(({ id, ...person }) => [id, person]));
-}
-
-function timeOf(milliseconds: number): string {
-  return new Date(milliseconds).toISOString();
 }

@@ -1,4 +1,4 @@
-import { refusePasswords } from '../auth/refuse-passwords.ts';
+import { refusePasswords } from '../auth/passwords.ts';
 import type { MemberCtx } from '../context.ts';
 import { lockOtherMember } from '../db/member-locks.ts';
 import { transact } from '../db/transact.ts';

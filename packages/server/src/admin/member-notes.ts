@@ -7,6 +7,7 @@ import type { Db } from '../db/schema.ts';
 import { transact } from '../db/transact.ts';
 import { memberNickname } from '../db/writer-columns.ts';
 import { recordDeed } from '../events/deed.ts';
+import { isoOf } from '../time/iso.ts';
 
 export interface MemberNote {
   id: number;
@@ -25,7 +26,7 @@ export async function notesOf(db: Db, memberId: number): Promise<MemberNote[]> {
     .execute();
   return rows
     .toSorted((a, b) => b.id - a.id)
-    .map(({ created_at, ...note }) => ({ ...note, createdAt: new Date(created_at).toISOString() }));
+    .map(({ created_at, ...note }) => ({ ...note, createdAt: isoOf(created_at) }));
 }
 
 /** @throws MEMBER_NOT_FOUND, TOO_MANY_NOTES */

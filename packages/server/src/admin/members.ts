@@ -1,6 +1,7 @@
 import type { MemberCtx } from '../context.ts';
-
-const DAY_MS = 86_400_000;
+import { countRows } from '../db/count-rows.ts';
+import { isoOf } from '../time/iso.ts';
+import { DAY } from '../time/units.ts';
 
 /** Everyone, the withdrawn included; newest first. */
 export async function listMembers({ db }: MemberCtx) {
@@ -16,25 +17,18 @@ export async function listMembers({ db }: MemberCtx) {
     email: status === 'DELETED' ? null : email,
     role,
     status,
-    ...(let_go_at !== null && { letGoAt: new Date(let_go_at).toISOString() }),
-    createdAt: new Date(created_at).toISOString(),
+    ...(let_go_at !== null && { letGoAt: isoOf(let_go_at) }),
+    createdAt: isoOf(created_at),
   }));
 }
 
 /** Active members: all of them, those who joined in the last 30 days, in the last 7. */
 export async function countMembers({ db, now }: MemberCtx) {
-  const since = async (time: number) => {
-    const { total } = await db
-      .selectFrom('members')
-      .where('status', '=', 'ACTIVE')
-      .where('created_at', '>', time)
-      .select((row) => row.fn.countAll<number>().as('total'))
-      .executeTakeFirstOrThrow();
-    return total;
-  };
+  const since = (time: number) =>
+    countRows(db.selectFrom('members').where('status', '=', 'ACTIVE').where('created_at', '>', time));
   return {
     totalCount: await since(0),
-    monthlyCount: await since(now.getTime() - 30 * DAY_MS),
-    weeklyCount: await since(now.getTime() - 7 * DAY_MS),
+    monthlyCount: await since(now.getTime() - 30 * DAY),
+    weeklyCount: await since(now.getTime() - 7 * DAY),
   };
 }

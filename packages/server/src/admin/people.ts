@@ -7,6 +7,7 @@ import type { Engine } from '../db/engine.ts';
 import type { MemberRow } from '../db/identity-schema.ts';
 import type { Db, Schema } from '../db/schema.ts';
 import { erasureOf } from '../members/leavers.ts';
+import { isoOf } from '../time/iso.ts';
 
 const SHARED_COLUMNS = ['id', 'nickname', 'email', 'organization', 'joined_year', 'created_at'] as const;
 const SEARCHED_COLUMNS = ['nickname', 'email', 'organization'];
@@ -70,8 +71,8 @@ export function presentPerson(
     role,
     isModerator: row.moderator_since !== null,
     status,
-    letGoAt: row.let_go_at === null ? null : new Date(row.let_go_at).toISOString(),
+    letGoAt: isoOf(row.let_go_at),
     erasedAt: erasureOf(row.let_go_at, config),
-    createdAt: new Date(row.created_at).toISOString(),
+    createdAt: isoOf(row.created_at),
   };
 }

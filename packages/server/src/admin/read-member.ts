@@ -6,6 +6,7 @@ import type { MemberRow } from '../db/identity-schema.ts';
 import type { Paging } from '../db/paginate.ts';
 import type { Db } from '../db/schema.ts';
 import { needsCode } from '../identity/pending-members.ts';
+import { isoOf } from '../time/iso.ts';
 import { notesOf } from './member-notes.ts';
 import { presentPerson } from './people.ts';
 
@@ -58,7 +59,7 @@ function presentRecord({ services }: MemberCtx, row: RecordRow) {
   return {
     ...presentPerson(row, services.config),
     emailVerified: verifiedAt !== null,
-    suspendedUntil: until === null ? null : new Date(until).toISOString(),
+    suspendedUntil: isoOf(until),
     suspensionReason,
   };
 }

@@ -4,6 +4,7 @@ import { reportedComments } from '../boards/visibility.ts';
 import type { MemberCtx } from '../context.ts';
 import { inOrder, type Page, type Paging, paginate } from '../db/paginate.ts';
 import { writerNickname } from '../db/writer-columns.ts';
+import { isoOf } from '../time/iso.ts';
 
 export interface ReportedComment {
   id: number;
@@ -39,7 +40,7 @@ export async function listReportedComments(
       postTitle: title,
       content,
       reportCount: open_reports,
-      createdAt: new Date(created_at).toISOString(),
+      createdAt: isoOf(created_at),
       nickname,
       hidden: hidden_at !== null,
     }),

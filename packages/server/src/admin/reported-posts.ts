@@ -4,6 +4,7 @@ import { reportedPosts } from '../boards/visibility.ts';
 import type { MemberCtx } from '../context.ts';
 import { inOrder, type Page, type Paging, paginate } from '../db/paginate.ts';
 import { writerNickname } from '../db/writer-columns.ts';
+import { isoOf } from '../time/iso.ts';
 
 export interface ReportedPost {
   id: number;
@@ -30,7 +31,7 @@ export async function listReportedPosts({ db }: MemberCtx, board: Board, paging:
     ({ open_reports, created_at, ...row }) => ({
       ...row,
       reportCount: open_reports,
-      createdAt: new Date(created_at).toISOString(),
+      createdAt: isoOf(created_at),
     }),
   );
 }

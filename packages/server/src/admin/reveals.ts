@@ -14,11 +14,13 @@ import { AppError, refuseIf } from '../app-error.ts';
 import { foundPosts } from '../boards/visibility.ts';
 import type { MemberCtx } from '../context.ts';
 import type { CaseSchema } from '../db/case-schema.ts';
+import { countRows } from '../db/count-rows.ts';
 import { lockMember } from '../db/member-locks.ts';
 import type { Db } from '../db/schema.ts';
 import { transact } from '../db/transact.ts';
 import { nicknameOf } from '../db/writer-columns.ts';
 import { recordDeed } from '../events/deed.ts';
+import { isoOf } from '../time/iso.ts';
 
 type RevealRow = Selectable<CaseSchema['reveals']>;
 
@@ -47,10 +49,7 @@ export async function askForReveal(ctx: MemberCtx, board: Board, postId: number,
       await refuseUnknown(tx, board, postId);
       throw new AppError('REVEAL_IMPOSSIBLE');
     }
-    const { total } = await openReveals(inTx)
-      .where('asked_by', '=', actor.id)
-      .select((row) => row.fn.countAll<number>().as('total'))
-      .executeTakeFirstOrThrow();
+    const total = await countRows(openReveals(inTx).where('asked_by', '=', actor.id));
     const known = await openReveals(inTx).where('post_id', '=', postId).select('post_id').executeTakeFirst();
     if (known !== undefined) throw new AppError('REVEAL_ASKED');
     if (total >= LIMITS.revealsOfAdmin) throw new AppError('TOO_MANY_REVEALS');
@@ -216,14 +215,10 @@ async function present({ db, actor }: MemberCtx, row: RevealRow, asker: number):
   return {
     reason: row.reason,
     askedBy: await nicknameOf(db, row.asked_by),
-    askedAt: timeOf(row.asked_at),
-    endsAt: timeOf(row.asked_at + TIMES.reveal),
-    mayAgreeFrom: isOpen && agreesFrom !== null ? timeOf(agreesFrom) : null,
-    revealedAt: row.revealed_at === null ? null : timeOf(row.revealed_at),
+    askedAt: isoOf(row.asked_at),
+    endsAt: isoOf(row.asked_at + TIMES.reveal),
+    mayAgreeFrom: isOpen && agreesFrom !== null ? isoOf(agreesFrom) : null,
+    revealedAt: isoOf(row.revealed_at),
     member: isTold ? await presentAsker(db, asker) : null,
   };
-}
-
-function timeOf(milliseconds: number): string {
-  return new Date(milliseconds).toISOString();
 }

@@ -1,5 +1,6 @@
 import type { ApiInput } from '@ieum/contract/api';
 import type { MemberCtx } from '../context.ts';
+import { countRows } from '../db/count-rows.ts';
 import { inOrder, type Page, paginate, type Slice } from '../db/paginate.ts';
 import { presentPerson, selectPeople } from './people.ts';
 
@@ -10,10 +11,7 @@ type Person = ReturnType<typeof presentPerson>;
 export async function searchMembers(ctx: MemberCtx, { q = '', status, ...paging }: Search): Promise<Page<Person>> {
   const { db, services } = ctx;
   const found = selectPeople(db, services.database.engine, { q, status: status === '' ? undefined : status });
-  const { total } = await db
-    .selectFrom(found.as('people'))
-    .select((row) => row.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
+  const total = await countRows(db.selectFrom(found.as('people')));
   const load = (slice: Slice) => found.$call(inOrder(slice, 'created_at', 'id')).execute();
   return paginate(paging, total, load, (person) => presentPerson(person, services.config));
 }

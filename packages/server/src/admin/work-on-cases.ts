@@ -3,6 +3,7 @@ import { LIMITS, TIMES } from '@ieum/contract/limits';
 import { AppError } from '../app-error.ts';
 import type { MemberCtx } from '../context.ts';
 import type { CaseRow } from '../db/case-schema.ts';
+import { countRows } from '../db/count-rows.ts';
 import type { Tx } from '../db/schema.ts';
 import { transact } from '../db/transact.ts';
 import { nicknameOf } from '../db/writer-columns.ts';
@@ -56,11 +57,7 @@ export async function addNote(ctx: MemberCtx, id: number, content: string): Prom
   return transact(db, async (tx) => {
     const one = await lockCase(tx, id);
     if (one === undefined) throw new AppError('CASE_NOT_FOUND');
-    const { total } = await tx
-      .selectFrom('case_notes')
-      .where('case_id', '=', id)
-      .select((row) => row.fn.countAll<number>().as('total'))
-      .executeTakeFirstOrThrow();
+    const total = await countRows(tx.selectFrom('case_notes').where('case_id', '=', id));
     if (total >= LIMITS.notesPerCase) throw new AppError('TOO_MANY_CASE_NOTES');
     await recordDeed(tx, ctx, 'case-noted', await aboutCase(tx, one));
     return tx

@@ -9,6 +9,7 @@ import type { Actor, MemberCtx } from '../context.ts';
 import type { AnnouncementRow } from '../db/announcement-schema.ts';
 import type { Db } from '../db/schema.ts';
 import { isSeniorMember } from '../db/seniority.ts';
+import { isoOf } from '../time/iso.ts';
 
 type Period = Pick<AnnouncementRow, 'from_at' | 'until_at'>;
 
@@ -63,8 +64,8 @@ export async function listCurrentAnnouncements(ctx: MemberCtx): Promise<ApiAnswe
       content,
       mustRead: must_read === 1,
       isRead: read.ids.includes(id),
-      from: from_at === null ? null : new Date(from_at).toISOString(),
-      createdAt: new Date(created_at).toISOString(),
+      from: isoOf(from_at),
+      createdAt: isoOf(created_at),
     }));
 }
 

@@ -2,9 +2,11 @@ import type { ApiAnswer, ApiInput } from '@ieum/contract/api';
 import type { Seniority } from '@ieum/contract/years';
 import type { MemberCtx } from '../context.ts';
 import type { AnnouncementRow } from '../db/announcement-schema.ts';
+import { countRows } from '../db/count-rows.ts';
 import { inOrder, paginate } from '../db/paginate.ts';
 import type { Db } from '../db/schema.ts';
 import { seniorityAt, seniorityKey } from '../db/seniority.ts';
+import { isoOf } from '../time/iso.ts';
 import { isAddressedMember } from './current.ts';
 
 type Listed = ApiAnswer<'GET /api/admin/announcements'>;
@@ -15,10 +17,7 @@ export async function listAnnouncements(
   paging: ApiInput<'GET /api/admin/announcements'>['query'],
 ): Promise<Listed> {
   const { db } = ctx;
-  const { total } = await db
-    .selectFrom('announcements')
-    .select((row) => row.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
+  const total = await countRows(db.selectFrom('announcements'));
   const load = (slice: Parameters<typeof inOrder>[0]) =>
     db.selectFrom('announcements').$call(inOrder(slice, 'id')).selectAll().execute();
   const page = await paginate({ ...paging, sort: 'createdAt,desc' }, total, load, (row) => row);
@@ -31,12 +30,12 @@ function present(row: AnnouncementRow) {
     id: row.id,
     title: row.title,
     content: row.content,
-    from: row.from_at === null ? null : new Date(row.from_at).toISOString(),
-    until: row.until_at === null ? null : new Date(row.until_at).toISOString(),
+    from: isoOf(row.from_at),
+    until: isoOf(row.until_at),
     audience: row.audience,
     mustRead: row.must_read === 1,
     draft: row.is_draft === 1,
-    createdAt: new Date(row.created_at).toISOString(),
+    createdAt: isoOf(row.created_at),
   };
 }
 
@@ -72,14 +71,8 @@ function seniorityFor({ now, services, actor }: MemberCtx, { until_at }: Announc
 
 type Addressed = ReturnType<typeof isAddressedMember>;
 
-async function countMembers(db: Db, addressed: Addressed): Promise<number> {
-  const { total } = await db
-    .selectFrom('members')
-    .where('status', '=', 'ACTIVE')
-    .where(addressed)
-    .select((row) => row.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  return total;
+function countMembers(db: Db, addressed: Addressed): Promise<number> {
+  return countRows(db.selectFrom('members').where('status', '=', 'ACTIVE').where(addressed));
 }
 
 function countReads(db: Db, ids: number[], addressed: Addressed) {

@@ -5,9 +5,11 @@ import { LIMITS } from '@ieum/contract/limits';
 import { AppError, invalidField } from '../app-error.ts';
 import type { MemberCtx } from '../context.ts';
 import type { AnnouncementRow } from '../db/announcement-schema.ts';
+import { countLocked } from '../db/count-locked.ts';
 import { transact } from '../db/transact.ts';
 import { changeOf, recordDeed } from '../events/deed.ts';
 import { readGivenTime } from '../time/given-times.ts';
+import { isoOf } from '../time/iso.ts';
 import { beginIfCurrent, lockAnnouncement } from './times.ts';
 
 /** @throws INVALID_FIELDS, TOO_MANY_ANNOUNCEMENTS */
@@ -16,13 +18,7 @@ export async function addAnnouncement(ctx: MemberCtx, settings: AnnouncementSett
   const columns = columnsOf(ctx, settings);
   refuseOver(columns, now);
   return transact(db, async (tx) => {
-    // Of two admins at once, the other counts when this one is done: where the limit matters, there are rows to wait for.
-    await tx.selectFrom('announcements').select('id').orderBy('id').forNoKeyUpdate().execute();
-    const { total } = await tx
-      .selectFrom('announcements')
-      .select(({ fn }) => fn.countAll<number>().as('total'))
-      .executeTakeFirstOrThrow();
-    if (total >= LIMITS.announcements) throw new AppError('TOO_MANY_ANNOUNCEMENTS');
+    if ((await countLocked(tx, 'announcements')) >= LIMITS.announcements) throw new AppError('TOO_MANY_ANNOUNCEMENTS');
     const added = await tx
       .insertInto('announcements')
       .values({ ...columns, created_at: now.getTime() })
@@ -109,14 +105,10 @@ function textsOf({ title, content, from_at, until_at, audience, must_read, is_dr
   return {
     title,
     content,
-    from: timeOf(from_at),
-    until: timeOf(until_at),
+    from: isoOf(from_at),
+    until: isoOf(until_at),
     audience,
     mustRead: String(must_read === 1),
     draft: String(is_draft === 1),
   };
-}
-
-function timeOf(milliseconds: number | null): string | null {
-  return milliseconds === null ? null : new Date(milliseconds).toISOString();
 }

@@ -4,9 +4,10 @@ import type { AnnouncementRow } from '../db/announcement-schema.ts';
 import type { Db, Tx } from '../db/schema.ts';
 import { transact } from '../db/transact.ts';
 import { record } from '../events/record.ts';
+import { DAY } from '../time/units.ts';
 import { isCurrent, selectPublished } from './current.ts';
 
-const KEPT_MS = 365 * 24 * 60 * 60 * 1000;
+const KEPT_MS = 365 * DAY;
 /** Limits how long the statement takes: with each go the reads of its whole audience. */
 const DELETED_AT_ONCE = 5;
 

@@ -6,10 +6,12 @@ import type { LogFilter, LoggedChange } from '@ieum/contract/admin';
 import { type AdminAction, isByServer } from '@ieum/contract/deeds';
 import { type Selectable, sql } from 'kysely';
 import type { MemberCtx } from '../context.ts';
+import { countRows } from '../db/count-rows.ts';
 import type { MemberRow } from '../db/identity-schema.ts';
 import { inOrder, type Page, type Paging, paginate, type Slice } from '../db/paginate.ts';
 import type { Db, PostRow, Schema } from '../db/schema.ts';
 import { memberNickname } from '../db/writer-columns.ts';
+import { isoOf } from '../time/iso.ts';
 import { matching, type Wanted } from './log-filter.ts';
 
 /**
@@ -31,25 +33,19 @@ export async function listActions(ctx: MemberCtx, paging: Paging, filter: LogFil
 export async function listHistory({ db }: MemberCtx, memberId: number, paging: Paging): Promise<Page<ActionItem>> {
   const isOfMember = sql<boolean>`(admin_actions.member_id = ${memberId} or admin_actions.author_id = ${memberId})
     and admin_actions.action <> 'MEMBER_VIEWED'`;
-  const { total } = await db
-    .selectFrom('admin_actions')
-    .where(isOfMember)
-    .select((row) => row.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
+  const total = await countRows(db.selectFrom('admin_actions').where(isOfMember));
   return paginate(paging, total, (slice) => selectActions(db, slice).where(isOfMember).execute(), presentAction);
 }
 
-async function countActions(db: Db, wanted: Wanted | null): Promise<number> {
+function countActions(db: Db, wanted: Wanted | null): Promise<number> {
   const all = db.selectFrom('admin_actions');
-  const found =
-    wanted === null
-      ? all.select((row) => row.fn.countAll<number>().as('total'))
-      : all
-          .leftJoin('members', 'members.id', 'admin_actions.admin_id')
-          .leftJoin('members as about', 'about.id', 'admin_actions.member_id')
-          .where(wanted)
-          .select((row) => row.fn.countAll<number>().as('total'));
-  return (await found.executeTakeFirstOrThrow()).total;
+  if (wanted === null) return countRows(all);
+  return countRows(
+    all
+      .leftJoin('members', 'members.id', 'admin_actions.admin_id')
+      .leftJoin('members as about', 'about.id', 'admin_actions.member_id')
+      .where(wanted),
+  );
 }
 
 function selectActions(db: Db, slice: Slice) {
@@ -85,7 +81,7 @@ function presentAction(row: ActionRow): ActionItem {
     memberId: row.member_id,
     reason: row.reason,
     changes: changesOf(row).filter(({ field }) => !(isAboutGone && IDENTITY.includes(field))),
-    createdAt: new Date(row.created_at).toISOString(),
+    createdAt: isoOf(row.created_at),
   };
 }
 

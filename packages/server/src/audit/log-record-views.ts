@@ -4,9 +4,10 @@ import { lockMember } from '../db/member-locks.ts';
 import type { Db } from '../db/schema.ts';
 import { transact } from '../db/transact.ts';
 import { recordDeed } from '../events/deed.ts';
+import { HOUR } from '../time/units.ts';
 
 /** What an admin opens several times within this is one look. */
-const MERGED_MS = 3_600_000;
+const MERGED_MS = HOUR;
 
 /**
  * Writes into the log that an admin looks at a member's record, before anything of it is shown. Whose log cannot be

@@ -1,9 +1,5 @@
 /** How often each thing may be tried, and how long it is blocked after that. */
-
-export const SECOND = 1000;
-const MINUTE = 60 * SECOND;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
+import { DAY, HOUR, MINUTE, SECOND } from '../time/units.ts';
 
 /** Times in milliseconds. */
 export interface Allowance {

@@ -1,8 +1,8 @@
 import { AppError } from '../app-error.ts';
 import type { MemberCtx } from '../context.ts';
 import type { MemberRow } from '../db/identity-schema.ts';
-import { NO_PASSWORD } from './no-password.ts';
 import { partyOf, verifyPassword } from './password-hashing.ts';
+import { NO_PASSWORD } from './passwords.ts';
 import { countAttempt, refuseThrottled, resetThrottle, type Throttled } from './throttle.ts';
 
 /** What a wrong password or code counts against, within a session that may be stolen. */

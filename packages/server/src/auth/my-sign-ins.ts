@@ -5,6 +5,7 @@ import { lockMember } from '../db/member-locks.ts';
 import type { Db, Tx } from '../db/schema.ts';
 import { transact } from '../db/transact.ts';
 import { recordDeed } from '../events/deed.ts';
+import { isoOf } from '../time/iso.ts';
 import { isLiving, toTheHour } from './sign-ins.ts';
 
 interface MySignIn {
@@ -29,8 +30,8 @@ export async function mySignIns({ db, actor, now }: MemberCtx): Promise<MySignIn
   return rows.map((row) => ({
     id: row.id,
     current: row.id === actor.signInId,
-    createdAt: new Date(row.created_at).toISOString(),
-    lastUsedAt: new Date(toTheHour(row.used_at)).toISOString(),
+    createdAt: isoOf(row.created_at),
+    lastUsedAt: isoOf(toTheHour(row.used_at)),
     device: row.device,
   }));
 }

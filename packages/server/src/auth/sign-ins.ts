@@ -3,8 +3,8 @@ import { deleteSome } from '../db/delete-some.ts';
 import type { Db, Schema, Tx } from '../db/schema.ts';
 import { transact } from '../db/transact.ts';
 import { record } from '../events/record.ts';
+import { HOUR } from '../time/units.ts';
 
-const HOUR_MS = 3_600_000;
 /** Limits how long one statement takes. */
 const AT_ONCE = 5_000;
 
@@ -98,7 +98,7 @@ export async function noteUse(db: Db, signInId: number, now: Date): Promise<void
 
 /** When a sign-in was last used is stored to the hour, because nobody is watched. */
 export function toTheHour(time: number): number {
-  return time - (time % HOUR_MS);
+  return time - (time % HOUR);
 }
 
 /**

@@ -10,7 +10,8 @@ import type { Ctx } from '../context.ts';
 import { deleteSome } from '../db/delete-some.ts';
 import type { Db, Tx } from '../db/schema.ts';
 import { transact } from '../db/transact.ts';
-import { ALLOWANCES, type Allowance, SECOND, WIDE_FACTOR } from './allowances.ts';
+import { SECOND } from '../time/units.ts';
+import { ALLOWANCES, type Allowance, WIDE_FACTOR } from './allowances.ts';
 import { networkOf, wideNetworkOf } from './network.ts';
 
 export interface Throttled {

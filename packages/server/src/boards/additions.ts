@@ -8,6 +8,7 @@ import { createIdempotently } from '../db/idempotency.ts';
 import type { Db } from '../db/schema.ts';
 import { transact } from '../db/transact.ts';
 import { record } from '../events/record.ts';
+import { isoOf } from '../time/iso.ts';
 import { watchedWords, wordsToQueue } from '../watched-words/watched-words.ts';
 import { queueForWords } from './case-words.ts';
 import { refuseTooLong } from './content-limit.ts';
@@ -34,7 +35,7 @@ export async function loadAdditions(db: Db, postId: number): Promise<Addition[]>
   return rows.map(({ id, content, created_at, text_version }) => ({
     id,
     content,
-    createdAt: new Date(created_at).toISOString(),
+    createdAt: isoOf(created_at),
     textVersion: text_version,
     mentions: mentionsIn(id),
   }));

@@ -6,7 +6,7 @@ import { type AnswerState, BOARD_NAMES, BOARDS, type Board, LISTED } from '@ieum
 import { sql } from 'kysely';
 import type { Db, Tx } from '../db/schema.ts';
 import type { DerivedOfPosts } from './derived-of-posts.ts';
-import { type CountChange, stateCounts } from './kept-counts.ts';
+import { type CountChange, changesOf, stateCounts } from './kept-counts.ts';
 import { tagIdsOf } from './tags.ts';
 import { foundPosts } from './visibility.ts';
 
@@ -53,8 +53,8 @@ export async function renewAnswerState(tx: Tx, board: Board, postId: number): Pr
   if (status !== LISTED) return [];
   const tagIds = await tagIdsOf(tx, postId);
   return [
-    ...stateCounts({ board, answer_state: before }, tagIds).map((name): CountChange => [name, -1]),
-    ...stateCounts({ board, answer_state: after }, tagIds).map((name): CountChange => [name, 1]),
+    ...changesOf(stateCounts({ board, answer_state: before }, tagIds), -1),
+    ...changesOf(stateCounts({ board, answer_state: after }, tagIds), 1),
   ];
 }
 

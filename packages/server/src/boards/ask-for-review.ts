@@ -10,6 +10,7 @@ import { transact } from '../db/transact.ts';
 import type { TrashRow } from '../db/trash-schema.ts';
 import { isUnnamedAsker } from '../db/writer-columns.ts';
 import { recordDeed } from '../events/deed.ts';
+import { isoOf } from '../time/iso.ts';
 import { caseOf, keepText, newCase, type Text, textOf } from './cases.ts';
 import { reviewOf } from './reviews.ts';
 import { lockTarget, type Target } from './targets.ts';
@@ -139,6 +140,6 @@ export async function listMyReviews({ db, actor }: MemberCtx): Promise<ApiAnswer
     .execute();
   return rows.map(({ kind, board, target_id, asked_at, outcome }) => ({
     ...{ kind, board, id: target_id, outcome },
-    askedAt: new Date(asked_at).toISOString(),
+    askedAt: isoOf(asked_at),
   }));
 }

@@ -5,6 +5,7 @@
 import type { CaseKind } from '@ieum/contract/console-choices';
 import { LIMITS } from '@ieum/contract/limits';
 import type { CaseRow } from '../db/case-schema.ts';
+import { countRows } from '../db/count-rows.ts';
 import type { CommentRow, PostRow, Tx } from '../db/schema.ts';
 import { isUnnamedAsker } from '../db/writer-columns.ts';
 import type { Deletion } from './move-to-trash.ts';
@@ -153,11 +154,7 @@ export async function noteEdit(tx: Tx, kind: CaseKind, id: number, text: Text, n
     .returning('id')
     .executeTakeFirst();
   if (found === undefined) return;
-  const { total } = await tx
-    .selectFrom('case_texts')
-    .where('case_id', '=', found.id)
-    .select((row) => row.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
+  const total = await countRows(tx.selectFrom('case_texts').where('case_id', '=', found.id));
   if (total < LIMITS.versionsPerCase) await keepText(tx, found.id, text, now);
 }
 

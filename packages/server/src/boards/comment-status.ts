@@ -23,6 +23,11 @@ interface Deed {
   now: Date;
 }
 
+/** Admins find it among the reports. */
+export function isToDecide({ open_reports, hidden_at }: Pick<CommentRow, 'open_reports' | 'hidden_at'>): boolean {
+  return open_reports > 0 || hidden_at !== null;
+}
+
 /**
  * @param post locked
  * @param comment its row, before the change
@@ -35,24 +40,17 @@ export async function setCommentState(
   { isHidden, open_reports }: State,
   { actorId, by, now }: Deed,
 ): Promise<CountChange[]> {
-  const { id, board, author_id: authorId, hidden_at } = comment;
-  const hides = isHidden && hidden_at === null;
-  const shows = !isHidden && hidden_at !== null;
+  const { id, board, author_id: authorId } = comment;
+  const hides = isHidden && comment.hidden_at === null;
+  const shows = !isHidden && comment.hidden_at !== null;
+  const hidden_at = hides ? now.getTime() : shows ? null : comment.hidden_at;
   await tx
     .updateTable('comments')
-    .set({
-      open_reports,
-      hidden_at: hides ? now.getTime() : shows ? null : hidden_at,
-      status: isHidden ? 'DEACTIVATED' : post.status,
-    })
+    .set({ open_reports, hidden_at, status: isHidden ? 'DEACTIVATED' : post.status })
     .where('id', '=', id)
     .execute();
-  const changes: CountChange[] = [
-    [
-      reportedCommentsCount(board),
-      Number(isHidden || open_reports > 0) - Number(hidden_at !== null || comment.open_reports > 0),
-    ],
-  ];
+  const toDecide = Number(isToDecide({ open_reports, hidden_at })) - Number(isToDecide(comment));
+  const changes: CountChange[] = [[reportedCommentsCount(board), toDecide]];
   if (hides || shows) {
     const difference = shows ? 1 : -1;
     await addToCommentCount(tx, post.id, difference);

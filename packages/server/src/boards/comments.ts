@@ -15,9 +15,10 @@ import { renewAnswerState } from './answer-states.ts';
 import { queueForWords } from './case-words.ts';
 import { noteEdit, noteRemovedComment } from './cases.ts';
 import { addToCommentCount } from './comment-counts.ts';
+import { isToDecide } from './comment-status.ts';
 import { refuseTooLong } from './content-limit.ts';
 import { refuseIfChanged } from './edit-conflict.ts';
-import { type CountChange, changeCounts, memberCount, reportedCommentsCount } from './kept-counts.ts';
+import { type CountChange, changeCounts, memberCount, reportedCommentsCount, times } from './kept-counts.ts';
 import { type Comment, presentComments } from './list-comments.ts';
 import { keepMentions } from './mentions.ts';
 import { type Deletion, keepComment } from './move-to-trash.ts';
@@ -163,14 +164,15 @@ export async function removeComment(tx: Tx, comment: CommentRow, deletion: Delet
   const told = reporterIds.length > 0 ? { reporterIds } : {};
   await record(tx, { kind: 'COMMENT_DELETED', actorId, board, postId, commentId: id, authorId, by, ...told }, now);
   const ofState = await renewAnswerState(tx, board, postId);
-  return [...ofState, ...countsOfComment(comment).map(([name, by]): CountChange => [name, -by])];
+  return [...ofState, ...times(-1, countsOfComment(comment))];
 }
 
 /** What a comment adds to the counts, beside those of its post's state. */
-export function countsOfComment({ board, author_id, status, open_reports, hidden_at }: CommentRow): CountChange[] {
+export function countsOfComment(comment: CommentRow): CountChange[] {
+  const { board, author_id, status } = comment;
   return [
     [memberCount(author_id, board, 'comments'), Number(status === LISTED)],
-    [reportedCommentsCount(board), Number(open_reports > 0 || hidden_at !== null)],
+    [reportedCommentsCount(board), Number(isToDecide(comment))],
   ];
 }
 

@@ -2,10 +2,10 @@ import { TIMES } from '@ieum/contract/limits';
 import { sql } from 'kysely';
 import { deleteSome } from '../db/delete-some.ts';
 import type { Db } from '../db/schema.ts';
+import { DAY } from '../time/units.ts';
 
 /** Limits the duration of a statement. */
 const AT_ONCE = 1_000;
-const DAY_MS = 86_400_000;
 
 /**
  * Thirty days after a post or comment was deleted, its case is deleted with its reports; thirty days after a
@@ -78,7 +78,7 @@ export async function deleteOldCases(db: Db, now: Date): Promise<boolean> {
     )
     .executeTakeFirst();
   const decisions = await deleteSome(db, 'decisions', ['id'], (rows) =>
-    rows.where('decided_at', '<=', now.getTime() - DAY_MS),
+    rows.where('decided_at', '<=', now.getTime() - DAY),
   );
   const texts = [numTexts, numUpdatedRows, numAdditions, numReviews];
   return cases || decisions || texts.some((number) => number >= AT_ONCE);

@@ -1,28 +1,20 @@
 import type { freeEndpoints } from '@ieum/contract/boards/free';
-import { writerFields } from '../db/writer-columns.ts';
 import type { HandlersOf } from '../http/bind.ts';
 import { openPost } from '../notifications/open-post.ts';
 import { deleteComment, editComment, writeComment } from './comments.ts';
 import { listComments } from './list-comments.ts';
 import { listPosts, listPostsWithTag } from './list-posts.ts';
 import { reportAnswer, scrapMessage } from './messages.ts';
-import { type Post, picturesInList } from './post-queries.ts';
 import { deletePost, editPost, writePost } from './posts.ts';
 import { report } from './reports.ts';
 import { toggleScrap } from './scraps.ts';
 import { listTags } from './tags.ts';
 
-function presentItem({ id, title, content, tags, createdAt, ...rest }: Post) {
-  const { commentCount, editedAt, textVersion, reactions, pinned } = rest;
-  const extras = { commentCount, editedAt, textVersion, reactions, pinned, ...picturesInList(rest) };
-  return { id, ...writerFields(rest), title, content, tags, createdAt, ...extras };
-}
-
 export const freeHandlers: HandlersOf<typeof freeEndpoints> = {
   'GET /api/free_tags': (ctx) => listTags(ctx, 'free'),
   'GET /api/free_tags/{tagId}/posts': (ctx, { params, query }) =>
-    listPostsWithTag(ctx, 'free', params.tagId, query, presentItem),
-  'GET /api/free-posts': (ctx, { query }) => listPosts(ctx, 'free', query, presentItem),
+    listPostsWithTag(ctx, 'free', params.tagId, query, (post) => post),
+  'GET /api/free-posts': (ctx, { query }) => listPosts(ctx, 'free', query, (post) => post),
   'GET /api/free-posts/{id}': (ctx, { params }) => openPost(ctx, 'free', params.id),
   'POST /api/free-posts': (ctx, { body }) => writePost(ctx, 'free', body),
   'PUT /api/free-posts/{id}': (ctx, { params, body }) => editPost(ctx, 'free', params.id, body),

@@ -60,6 +60,15 @@ export function memberCount(memberId: number, board: Board, of: 'posts' | 'comme
 /** By how much a count changes. */
 export type CountChange = [name: string, by: number];
 
+/** Of each of these counts by the same. */
+export function changesOf(names: string[], by: number): CountChange[] {
+  return names.map((name) => [name, by]);
+}
+
+export function times(factor: number, changes: CountChange[]): CountChange[] {
+  return changes.map(([name, by]) => [name, factor * by]);
+}
+
 export async function readCount(db: Db, name: string): Promise<number> {
   return (await readCounts(db, [name])).get(name) ?? 0;
 }
@@ -68,14 +77,6 @@ export async function readCount(db: Db, name: string): Promise<number> {
 export async function readCounts(db: Db, names: string[]): Promise<Map<string, number>> {
   const rows = await db.selectFrom('kept_counts').where('name', 'in', names).selectAll().execute();
   return new Map(rows.map(({ name, value }) => [name, value]));
-}
-
-/** Adds the same to several counts. */
-export async function addToCounts(tx: Tx, names: string[], difference: 1 | -1): Promise<void> {
-  await changeCounts(
-    tx,
-    names.map((name) => [name, difference]),
-  );
 }
 
 /**

@@ -8,6 +8,7 @@ import type { Db } from '../db/schema.ts';
 import { seniorityKey } from '../db/seniority.ts';
 import { NOBODY, newWriterOf, type Writer, writerColumns } from '../db/writer-columns.ts';
 import { TruncatedList } from '../text/truncated-list.ts';
+import { isoOf } from '../time/iso.ts';
 import { acceptedAnswer } from './accept-answer.ts';
 import { type Mention, mentionsOf } from './mentions.ts';
 import { type Picture, picturesOfComments } from './pictures.ts';
@@ -128,8 +129,8 @@ export async function presentComments(ctx: MemberCtx, postId: number, ids: numbe
           id,
           ...writerOf(writer),
           content,
-          createdAt: new Date(created_at).toISOString(),
-          editedAt: edited_at === null ? null : new Date(edited_at).toISOString(),
+          createdAt: isoOf(created_at),
+          editedAt: isoOf(edited_at),
           textVersion: text_version,
           reactions: reactionsTo(id),
           pictures: picturesOf.get(id) ?? [],

@@ -6,11 +6,12 @@ import { sql } from 'kysely';
 import { type MemberCtx, seniorityOf } from '../context.ts';
 import { type Page, type Paging, paginate, type Slice } from '../db/paginate.ts';
 import { newWriterOf, type Writer, writerColumns } from '../db/writer-columns.ts';
+import { isoOf } from '../time/iso.ts';
 import { countReactionsToPosts } from './reaction-counts.ts';
 import { tagsOf } from './tags.ts';
 import { foundListedPosts, foundPosts } from './visibility.ts';
 
-/** A post as every presenter gets it. */
+/** A post with all that any endpoint sends of one: each sends what its schema declares. */
 export interface Post extends Writer {
   id: number;
   board: Board;
@@ -38,11 +39,6 @@ export interface Post extends Writer {
   pinned: boolean;
   /** Nobody may comment on it any more. */
   locked: boolean;
-}
-
-/** What lists say of a post's pictures. */
-export function picturesInList({ pictureCount, pictureId }: Pick<Post, 'pictureCount' | 'pictureId'>) {
-  return { pictureCount, pictureId };
 }
 
 /** One page of posts: `loadIds` finds their ids in an index, and only these posts are then read completely. */
@@ -111,12 +107,12 @@ async function load(
         tags: (tags.get(id) ?? []).map(({ name }) => name),
         tagIds: (tags.get(id) ?? []).map((tag) => tag.id),
         status,
-        createdAt: new Date(row.created_at).toISOString(),
+        createdAt: isoOf(row.created_at),
         version,
         commentCount: row.comment_count,
         solved: row.answer_state === 'solved',
         acceptedCommentId: row.accepted_id,
-        editedAt: row.edited_at === null ? null : new Date(row.edited_at).toISOString(),
+        editedAt: isoOf(row.edited_at),
         textVersion: row.text_version,
         reactions: reactionsTo(id),
         pictureCount: row.picture_count,

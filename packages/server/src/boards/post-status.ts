@@ -1,11 +1,20 @@
 /** Changes of a post's status and of its open reports, together with the rows that repeat the status and the kept counts. */
 import { LISTED } from '@ieum/contract/boards';
+import { countRows } from '../db/count-rows.ts';
 import type { PostRow, Tx } from '../db/schema.ts';
 import type { ChangedBy } from '../events/event.ts';
 import { record } from '../events/record.ts';
 import { indexPostAndComments, removeFromIndex } from '../search-index/index-content.ts';
 import { noteRemovedPost, reportersOf } from './cases.ts';
-import { type CountChange, listCounts, memberCount, reportedCommentsCount, reportedCount } from './kept-counts.ts';
+import {
+  type CountChange,
+  changesOf,
+  listCounts,
+  memberCount,
+  reportedCommentsCount,
+  reportedCount,
+  times,
+} from './kept-counts.ts';
 import { type Deletion, keepPost } from './move-to-trash.ts';
 import { tagIdsOf } from './tags.ts';
 import { reportedCommentsOf } from './visibility.ts';
@@ -78,16 +87,9 @@ export async function countsOfPost(tx: Tx, post: PostRow): Promise<CountChange[]
   return [
     ...(status === LISTED ? await countsOfListed(tx, post) : []),
     [reportedCount(board), Number(isToDecide(post))],
-    [reportedCommentsCount(board), await countReportedComments(tx, id)],
+    [reportedCommentsCount(board), await countRows(reportedCommentsOf(tx, id))],
     [memberCount(author_id, board, 'posts'), 1],
   ];
-}
-
-async function countReportedComments(tx: Tx, postId: number): Promise<number> {
-  const { total } = await reportedCommentsOf(tx, postId)
-    .select((row) => row.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  return total;
 }
 
 /** Of those who are told of its deletion, or have been told of it before. */
@@ -114,12 +116,8 @@ async function countsOfListed(tx: Tx, post: PostRow): Promise<CountChange[]> {
     .execute();
   const scrappers = await tx.selectFrom('scraps').where('post_id', '=', id).select('member_id').execute();
   return [
-    ...listCounts(post, tagIds).map((name): CountChange => [name, 1]),
+    ...changesOf(listCounts(post, tagIds), 1),
     ...commenters.map(({ author_id, total }): CountChange => [memberCount(author_id, board, 'comments'), total]),
     ...scrappers.map(({ member_id }): CountChange => [memberCount(member_id, board, 'scraps'), 1]),
   ];
-}
-
-function times(factor: number, counts: CountChange[]): CountChange[] {
-  return counts.map(([name, number]) => [name, factor * number]);
 }

@@ -20,7 +20,7 @@ import { queueForWords } from './case-words.ts';
 import { noteEdit } from './cases.ts';
 import { refuseTooLong } from './content-limit.ts';
 import { refuseIfChanged } from './edit-conflict.ts';
-import { addToCounts, type CountChange, changeCounts, listCounts, memberCount, tagCounts } from './kept-counts.ts';
+import { changeCounts, changesOf, listCounts, memberCount, tagCounts } from './kept-counts.ts';
 import { countGiven, type GivenPictures, type Picture, picturesOfPost, putPictures } from './pictures.ts';
 import { loadPost, type Post } from './post-queries.ts';
 import { removePost } from './post-status.ts';
@@ -97,7 +97,8 @@ export async function writePost(ctx: MemberCtx, board: Board, input: NewPostInpu
     await indexNewPost(tx, { ...post, board, title, content }, tagIds);
     await record(tx, { kind: 'POST_WRITTEN', actorId: actor.id, board, postId: post.id }, now);
     await queueForWords(tx, ctx, { postId: post.id }, words);
-    await addToCounts(tx, [memberCount(actor.id, board, 'posts'), ...listCounts({ board, ...post }, tagIds)], 1);
+    const counts = [memberCount(actor.id, board, 'posts'), ...listCounts({ board, ...post }, tagIds)];
+    await changeCounts(tx, changesOf(counts, 1));
     return { id: post.id };
   });
 }
@@ -170,8 +171,8 @@ async function replaceTags(tx: Tx, board: Board, post: PostRow, tagIds: number[]
     await tx.deleteFrom('post_tags').where('post_id', '=', post.id).where('tag_id', 'in', removed).execute();
   }
   await putTags(tx, board, post, added);
-  const fewer = tagCounts(post.answer_state, removed).map((name): CountChange => [name, -1]);
-  const more = tagCounts(post.answer_state, added).map((name): CountChange => [name, 1]);
+  const fewer = changesOf(tagCounts(post.answer_state, removed), -1);
+  const more = changesOf(tagCounts(post.answer_state, added), 1);
   const counts = post.status === LISTED ? [...fewer, ...more] : [];
   return { isRetagged: removed.length + added.length > 0, counts };
 }

@@ -1,5 +1,4 @@
 import type { qnaEndpoints } from '@ieum/contract/boards/qna';
-import { writerFields } from '../db/writer-columns.ts';
 import type { HandlersOf } from '../http/bind.ts';
 import { openPost } from '../notifications/open-post.ts';
 import { acceptAnswer, withdrawAcceptance } from './accept-answer.ts';
@@ -8,29 +7,14 @@ import { deleteComment, editComment, writeComment } from './comments.ts';
 import { listComments } from './list-comments.ts';
 import { listPosts, listPostsWithTag } from './list-posts.ts';
 import { reportAnswer, scrapMessage } from './messages.ts';
-import { type Post, picturesInList } from './post-queries.ts';
+import type { Post } from './post-queries.ts';
 import { deletePost, editPost, writePost } from './posts.ts';
 import { report } from './reports.ts';
 import { toggleScrap } from './scraps.ts';
 import { listTags } from './tags.ts';
 
-function presentItem({ id, title, content, tags, createdAt, ...rest }: Post) {
-  const { commentCount, solved, editedAt, textVersion, reactions, pinned } = rest;
-  return {
-    postId: id,
-    ...writerFields(rest),
-    title,
-    content,
-    tags,
-    createdAt,
-    commentCount,
-    solved,
-    editedAt,
-    textVersion,
-    reactions,
-    pinned,
-    ...picturesInList(rest),
-  };
+function presentItem({ id, ...post }: Post) {
+  return { postId: id, ...post };
 }
 
 export const qnaHandlers: HandlersOf<typeof qnaEndpoints> = {

@@ -15,6 +15,7 @@ import {
   reportedCount,
   tagCounts,
 } from './kept-counts.ts';
+import { isReportedComment } from './visibility.ts';
 
 /** In this order: a state depends on the number of comments, and the kept counts on the states. */
 const OF_POSTS: DerivedOfPosts[] = [commentCount, answerState, helpfulRank];
@@ -41,7 +42,7 @@ async function recount(db: Db): Promise<Map<string, number>> {
     .execute();
   const reportedComments = await db
     .selectFrom('comments')
-    .where((comment) => comment.or([comment('open_reports', '>', 0), comment('hidden_at', 'is not', null)]))
+    .where(isReportedComment)
     .groupBy('board')
     .select((row) => ['board', row.fn.countAll<number>().as('total')] as const)
     .execute();

@@ -12,11 +12,10 @@ import { lockActiveMember } from '../db/member-locks.ts';
 import type { Tx } from '../db/schema.ts';
 import { transact } from '../db/transact.ts';
 import { recordDeed } from '../events/deed.ts';
+import { DAY } from '../time/units.ts';
 import { openCase } from './cases.ts';
 import { changeCounts } from './kept-counts.ts';
 import { lockTarget, setTargetState, type Target } from './targets.ts';
-
-const DAY_MS = 86_400_000;
 
 export type ReportResult = 'ACCEPTED' | 'ALREADY_REPORTED';
 
@@ -75,7 +74,7 @@ async function refuseTooManyReports(tx: Tx, memberId: number, now: Date): Promis
   const latest = await tx
     .selectFrom('reports')
     .where('member_id', '=', memberId)
-    .where('created_at', '>', now.getTime() - DAY_MS)
+    .where('created_at', '>', now.getTime() - DAY)
     .orderBy('created_at', 'desc')
     .limit(LIMITS.reportsADay)
     .select('created_at')
@@ -83,7 +82,7 @@ async function refuseTooManyReports(tx: Tx, memberId: number, now: Date): Promis
   const oldest = latest[LIMITS.reportsADay - 1];
   if (oldest === undefined) return;
   throw new AppError('TOO_MANY_REQUESTS', {
-    retryAfterSeconds: Math.ceil((oldest.created_at + DAY_MS - now.getTime()) / 1000),
+    retryAfterSeconds: Math.ceil((oldest.created_at + DAY - now.getTime()) / 1000),
     detail: {
       ko: `신고는 하루에 ${LIMITS.reportsADay}번까지 할 수 있습니다. 급한 일은 관리자에게 직접 알려 주세요.`,
       en: `You can report ${LIMITS.reportsADay} times a day. If it is urgent, please tell an admin directly.`,

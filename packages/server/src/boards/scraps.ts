@@ -1,7 +1,7 @@
 import { type Board, LISTED } from '@ieum/contract/boards';
 import type { MemberCtx } from '../context.ts';
 import { transact } from '../db/transact.ts';
-import { addToCounts, memberCount } from './kept-counts.ts';
+import { changeCounts, memberCount } from './kept-counts.ts';
 import { lockVisiblePost } from './visibility.ts';
 
 /** Scraps a post, or cancels the scrap. @throws POST_NOT_FOUND */
@@ -25,7 +25,7 @@ export async function toggleScrap(
         .values({ board, post_id: postId, member_id: actor.id, status, created_at: now.getTime() })
         .execute();
     }
-    if (status === LISTED) await addToCounts(tx, [memberCount(actor.id, board, 'scraps')], scrapped ? 1 : -1);
+    if (status === LISTED) await changeCounts(tx, [[memberCount(actor.id, board, 'scraps'), scrapped ? 1 : -1]]);
     return { scrapped };
   });
 }

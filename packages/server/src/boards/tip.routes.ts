@@ -1,22 +1,14 @@
 import type { tipEndpoints } from '@ieum/contract/boards/tip';
-import { writerFields } from '../db/writer-columns.ts';
 import type { HandlersOf } from '../http/bind.ts';
 import { openPost } from '../notifications/open-post.ts';
 import { listPosts } from './list-posts.ts';
 import { reportAnswer, scrapMessage } from './messages.ts';
-import { type Post, picturesInList } from './post-queries.ts';
 import { deletePost, editPost, writePost } from './posts.ts';
 import { report } from './reports.ts';
 import { toggleScrap } from './scraps.ts';
 
-function presentItem({ id, title, content, createdAt, ...rest }: Post) {
-  const { editedAt, textVersion, reactions, pinned } = rest;
-  const extras = { editedAt, textVersion, reactions, pinned, ...picturesInList(rest) };
-  return { id, ...writerFields(rest), title, content, createdAt, ...extras };
-}
-
 export const tipHandlers: HandlersOf<typeof tipEndpoints> = {
-  'GET /api/tip-posts': (ctx, { query }) => listPosts(ctx, 'tip', query, presentItem),
+  'GET /api/tip-posts': (ctx, { query }) => listPosts(ctx, 'tip', query, (post) => post),
   'GET /api/tip-posts/{id}': (ctx, { params }) => openPost(ctx, 'tip', params.id),
   'POST /api/tip-posts': (ctx, { body }) => writePost(ctx, 'tip', body),
   'PUT /api/tip-posts/{id}': (ctx, { params, body }) => editPost(ctx, 'tip', params.id, body),

@@ -123,10 +123,12 @@ export function reportedComments(db: Db, board: Board) {
 
 /** Those of a post. */
 export function reportedCommentsOf(db: Db, postId: number) {
-  return db
-    .selectFrom('comments')
-    .where('post_id', '=', postId)
-    .where((comment) => comment.or([comment('open_reports', '>', 0), comment('hidden_at', 'is not', null)]));
+  return db.selectFrom('comments').where('post_id', '=', postId).where(isReportedComment);
+}
+
+/** Where no index has the condition. */
+export function isReportedComment(comment: ExpressionBuilder<Schema, 'comments'>) {
+  return comment.or([comment('open_reports', '>', 0), comment('hidden_at', 'is not', null)]);
 }
 
 /** The comments of a post that were hidden. */

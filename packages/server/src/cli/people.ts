@@ -2,6 +2,7 @@
 import { FIELDS } from '@ieum/contract/fields';
 import { type SelectQueryBuilder, sql } from 'kysely';
 import { selectPeople } from '../admin/people.ts';
+import { countRows } from '../db/count-rows.ts';
 import type { MemberRow } from '../db/identity-schema.ts';
 import { inOrder } from '../db/paginate.ts';
 import type { Db } from '../db/schema.ts';
@@ -96,18 +97,13 @@ async function factorsOf(db: Db, memberId: number): Promise<string> {
   return factors.join(', ') || 'no second factor';
 }
 
-async function countOf(
+function countOf(
   db: Db,
   table: 'sign_ins' | 'passkeys' | 'posts' | 'comments',
   column: string,
   memberId: number,
 ): Promise<number> {
-  const { total } = await db
-    .selectFrom(table)
-    .where(sql.ref<number>(column), '=', memberId)
-    .select((row) => row.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  return total;
+  return countRows(db.selectFrom(table).where(sql.ref<number>(column), '=', memberId));
 }
 
 type Cells = (string | number)[];
@@ -121,10 +117,7 @@ async function printPage<Tables, Table extends keyof Tables, Row>(
 ): Promise<void> {
   const page = Number(given);
   if (!/^[1-9]\d{0,6}$/.test(given)) throw new OperatorError(`--page takes a number from 1 on, not ${given}.`);
-  const { total } = await db
-    .selectFrom(found.as('found'))
-    .select((row) => row.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
+  const total = await countRows(db.selectFrom(found.as('found')));
   const offset = (page - 1) * SIZE;
   const rows = await found.$call(inOrder({ direction: 'desc', offset, limit: SIZE }, 'created_at', 'id')).execute();
   for (const row of rows) print((await cellsOf(row as Row)).join('\t'));

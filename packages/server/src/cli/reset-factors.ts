@@ -1,4 +1,4 @@
-import { NO_PASSWORD } from '../auth/no-password.ts';
+import { NO_PASSWORD } from '../auth/passwords.ts';
 import { endSignIns } from '../auth/sign-ins.ts';
 import { lockMember } from '../db/member-locks.ts';
 import { transact } from '../db/transact.ts';

@@ -7,6 +7,7 @@ import { invalidField } from '../app-error.ts';
 import type { OpenCache } from '../cache/cache.ts';
 import type { Config } from '../config/config.ts';
 import { type MemberCtx, seniorityOf } from '../context.ts';
+import { countRows } from '../db/count-rows.ts';
 import type { CompanySettingsRow, Db, Tx } from '../db/schema.ts';
 import { isSeniorMember, seniorityAt } from '../db/seniority.ts';
 import { transact } from '../db/transact.ts';
@@ -50,14 +51,8 @@ export async function countConcerned(ctx: MemberCtx): Promise<{ seniors: number;
   };
 }
 
-async function countActive(db: Db, isConcerned: RawBuilder<boolean>): Promise<number> {
-  const { total } = await db
-    .selectFrom('members')
-    .where('status', '=', 'ACTIVE')
-    .where(isConcerned)
-    .select((row) => row.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  return total;
+function countActive(db: Db, isConcerned: RawBuilder<boolean>): Promise<number> {
+  return countRows(db.selectFrom('members').where('status', '=', 'ACTIVE').where(isConcerned));
 }
 
 /** @throws INVALID_FIELDS what is for the operator to set, is refused with any other value */

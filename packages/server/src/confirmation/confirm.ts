@@ -2,7 +2,7 @@ import type { ApiInput } from '@ieum/contract/api';
 import type { ErrorCode } from '@ieum/contract/errors';
 import { AppError, invalidField } from '../app-error.ts';
 import { guessesOf, verifyCurrentPassword } from '../auth/current-password.ts';
-import { refusePasswords } from '../auth/refuse-passwords.ts';
+import { refusePasswords } from '../auth/passwords.ts';
 import { isRightCode } from '../auth/second-factor.ts';
 import { countAttempt, resetThrottle } from '../auth/throttle.ts';
 import type { MemberCtx } from '../context.ts';

@@ -1,5 +1,5 @@
 import type { ApiAnswer } from '@ieum/contract/api';
-import { NO_PASSWORD } from '../auth/no-password.ts';
+import { NO_PASSWORD } from '../auth/passwords.ts';
 import type { MemberCtx } from '../context.ts';
 import { secondFactorWays } from '../factors/second-factor.ts';
 

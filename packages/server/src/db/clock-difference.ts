@@ -4,10 +4,11 @@
  */
 import type { FastifyBaseLogger } from 'fastify';
 import { sql } from 'kysely';
+import { MINUTE } from '../time/units.ts';
 import type { Database } from './database.ts';
 
 const TOLERATED_MS = 5_000;
-const EVERY_MS = 10 * 60_000;
+const EVERY_MS = 10 * MINUTE;
 
 /** In milliseconds; below zero: it is behind. 0 where they may well agree, since asking takes a moment. */
 export async function clockAhead({ db, engine }: Database): Promise<number> {

@@ -1,4 +1,5 @@
 import { OperatorError } from '../operator-error.ts';
+import { countRows } from './count-rows.ts';
 import type { Db } from './schema.ts';
 
 /** How much a database holds, by which an operator recognises it. */
@@ -9,13 +10,7 @@ export interface Contents {
 }
 
 export async function countContents(db: Db): Promise<Contents> {
-  const count = async (table: keyof Contents) => {
-    const { total } = await db
-      .selectFrom(table)
-      .select((row) => row.fn.countAll<number>().as('total'))
-      .executeTakeFirstOrThrow();
-    return total;
-  };
+  const count = (table: keyof Contents) => countRows(db.selectFrom(table));
   return { members: await count('members'), posts: await count('posts'), comments: await count('comments') };
 }
 

@@ -2,11 +2,12 @@
  * Idempotent creates: one that is sent twice, by a double click or a retry after a lost answer, creates only one row.
  */
 import { AppError } from '../app-error.ts';
+import { DAY } from '../time/units.ts';
 import { deleteSome } from './delete-some.ts';
 import type { Db, Tx } from './schema.ts';
 import { transact } from './transact.ts';
 
-const KEPT_MS = 24 * 60 * 60 * 1000;
+const KEPT_MS = DAY;
 
 /** What identifies a create that is sent again. */
 export interface Idempotency {

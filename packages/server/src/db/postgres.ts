@@ -2,6 +2,7 @@ import { createRequire } from 'node:module';
 import type { Socket } from 'node:net';
 import { PostgresDialect, type SqlBool, sql } from 'kysely';
 import type { Pool, PoolConfig } from 'pg';
+import { SECOND } from '../time/units.ts';
 import type { Engine, TimeLimits } from './engine.ts';
 import { letterCases } from './letter-cases.ts';
 import { postgresChangeFeed } from './postgres-change-feed.ts';
@@ -11,7 +12,6 @@ import { postgresSignals } from './postgres-signals.ts';
 const loadPg = (): typeof import('pg') => createRequire(import.meta.url)('pg');
 
 const POOL_SIZE = 10;
-const SECOND = 1_000;
 const INT8 = 20;
 const LOCK_NOT_AVAILABLE = '55P03';
 /** A server that has become a standby accepts no writes. */

@@ -1,5 +1,6 @@
 /** Queues the digest of a week, by few members at a time, so that the queue stays short. */
 import type { Services } from '../context.ts';
+import { countRows } from '../db/count-rows.ts';
 import type { Db, Tx } from '../db/schema.ts';
 import { hasMail, queueBuiltMails } from '../mail/queue-mail.ts';
 import { digestWeekAt } from './week.ts';
@@ -26,15 +27,10 @@ export async function queueDigests(
   }
 }
 
-async function countWaiting(db: Db): Promise<number> {
-  const { total } = await db
-    .selectFrom('mails')
-    .where('gave_up_at', 'is', null)
-    .where('is_bulk', '=', 1)
-    .where('failures', '=', 0)
-    .select((row) => row.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  return total;
+function countWaiting(db: Db): Promise<number> {
+  return countRows(
+    db.selectFrom('mails').where('gave_up_at', 'is', null).where('is_bulk', '=', 1).where('failures', '=', 0),
+  );
 }
 
 async function membersAfter(tx: Tx, memberId: number): Promise<number[]> {

@@ -1,8 +1,7 @@
 /** When the digest goes out: on Monday from 9:00 on, in the company's time zone (the second page, part C, "Mail"). */
 import { instantOf, wallClockAt } from '../time/company-time.ts';
+import { DAY, HOUR } from '../time/units.ts';
 
-const HOUR = 60 * 60 * 1000;
-const DAY = 24 * HOUR;
 const MONDAY = 1;
 const SENT_FROM = 9 * HOUR;
 

@@ -1,6 +1,6 @@
 import type { Db } from '../db/schema.ts';
+import { DAY } from '../time/units.ts';
 
-const DAY = 24 * 60 * 60 * 1000;
 const KEPT_MS = 30 * DAY;
 /** Limits the duration of the statement. */
 const DELETED_AT_ONCE = 10_000;

@@ -2,6 +2,7 @@
 import type { SecondFactorWay } from '@ieum/contract/second-factor';
 import type { MemberCtx, Secrets } from '../context.ts';
 import type { Db } from '../db/schema.ts';
+import { isoOf } from '../time/iso.ts';
 import { factorsOf, hasFactor } from './factors-of.ts';
 import { spendRecoveryCode } from './recovery-codes.ts';
 import { spendTotpCode } from './totp.ts';
@@ -26,5 +27,5 @@ export async function spendCode(db: Db, secrets: Secrets, memberId: number, code
 
 export async function readSecondFactor({ db, actor }: MemberCtx) {
   const { totpSince, recoveryCodesLeft } = await factorsOf(db, actor.id);
-  return { totpSince: totpSince === null ? null : new Date(totpSince).toISOString(), recoveryCodesLeft };
+  return { totpSince: isoOf(totpSince), recoveryCodesLeft };
 }

@@ -4,9 +4,11 @@ import { LIMITS } from '@ieum/contract/limits';
 import type { MemberCtx } from '../context.ts';
 import { deleteSome } from '../db/delete-some.ts';
 import type { Db, Tx } from '../db/schema.ts';
+import { isoOf } from '../time/iso.ts';
+import { DAY } from '../time/units.ts';
 import { findHook } from './hook.ts';
 
-const KEPT_MS = 30 * 86_400_000;
+const KEPT_MS = 30 * DAY;
 
 type Listed = ApiAnswer<'GET /api/admin/hooks/{id}/deliveries'>;
 
@@ -30,13 +32,11 @@ export async function listDeliveries({ db }: MemberCtx, hookId: number): Promise
     attempts: row.failures,
     status: row.http_status,
     failure: row.error,
-    createdAt: new Date(row.created_at).toISOString(),
-    triedAt: timeOf(row.tried_at),
-    nextAt: timeOf(row.due_at),
+    createdAt: isoOf(row.created_at),
+    triedAt: isoOf(row.tried_at),
+    nextAt: isoOf(row.due_at),
   }));
 }
-
-const timeOf = (time: number | null) => (time === null ? null : new Date(time).toISOString());
 
 /** What waits for a hook that is paused is not sent later: it would be old news. */
 export async function dropWaiting(tx: Tx, hookId: number): Promise<void> {

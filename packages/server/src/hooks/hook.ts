@@ -7,6 +7,7 @@ import { AppError } from '../app-error.ts';
 import type { Secrets } from '../context.ts';
 import type { HookRow } from '../db/hook-schema.ts';
 import type { Db, Tx } from '../db/schema.ts';
+import { isoOf } from '../time/iso.ts';
 
 const PURPOSE = 'hook';
 const SECRET_BYTES = 32;
@@ -62,7 +63,7 @@ export function settingsOf(row: HookRow): Omit<HookSettings, 'url'> {
 
 export function presentHook(secrets: Secrets, row: HookRow, waiting: number): Hook {
   const url = openHook(secrets, row)?.url ?? null;
-  const createdAt = new Date(row.created_at).toISOString();
+  const createdAt = isoOf(row.created_at);
   return { id: row.id, url, host: row.host, ...settingsOf(row), createdAt, waiting };
 }
 

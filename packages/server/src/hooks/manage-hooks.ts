@@ -4,6 +4,7 @@ import type { Hook, HookSettings } from '@ieum/contract/hooks';
 import { LIMITS } from '@ieum/contract/limits';
 import { AppError, invalidField } from '../app-error.ts';
 import type { MemberCtx } from '../context.ts';
+import { countLocked } from '../db/count-locked.ts';
 import type { HookRow } from '../db/hook-schema.ts';
 import type { Db } from '../db/schema.ts';
 import { transact } from '../db/transact.ts';
@@ -26,13 +27,7 @@ export async function addHook(ctx: MemberCtx, settings: HookSettings): Promise<H
   refuseAddress(ctx, settings.url);
   const secret = newSecret();
   const row = await transact(db, async (tx) => {
-    // Of two admins at once, the other counts when this one is done: where the limit matters, there are rows to wait for.
-    await tx.selectFrom('hooks').select('id').orderBy('id').forNoKeyUpdate().execute();
-    const { total } = await tx
-      .selectFrom('hooks')
-      .select(({ fn }) => fn.countAll<number>().as('total'))
-      .executeTakeFirstOrThrow();
-    if (total >= LIMITS.hooks) throw new AppError('TOO_MANY_HOOKS');
+    if ((await countLocked(tx, 'hooks')) >= LIMITS.hooks) throw new AppError('TOO_MANY_HOOKS');
     const sealed = sealHook(services.secrets, { url: settings.url, secret });
     const added = await tx
       .insertInto('hooks')

@@ -1,6 +1,7 @@
 /** Binds the contract's endpoints to use cases: an endpoint without a handler is a type error. */
+import { type Api, type ApiKey, api } from '@ieum/contract/api';
 import { BOARD_NAMES } from '@ieum/contract/boards';
-import type { AnswerOf, Auth, AuthOf, Endpoint, EndpointKey, EndpointTable, InputOf } from '@ieum/contract/endpoint';
+import type { AnswerOf, Auth, AuthOf, Endpoint, EndpointKey, InputOf } from '@ieum/contract/endpoint';
 import { ERRORS } from '@ieum/contract/errors';
 import {
   HAS_OLDER,
@@ -60,15 +61,12 @@ declare module 'fastify' {
   }
 }
 
-export function bind<T extends EndpointTable>(
-  app: FastifyInstance,
-  services: Services,
-  endpoints: T,
-  handlers: HandlersOf<T>,
-): void {
+/** Registers a route for each of these handlers, in their order. */
+export function bind(app: FastifyInstance, services: Services, handlers: Partial<HandlersOf<Api>>): void {
   if (!app.hasRequestDecorator('caller')) app.decorateRequest('caller');
-  for (const [key, endpoint] of Object.entries<Endpoint>(endpoints)) {
-    const handle = handlers[key as keyof T] as unknown as (ctx: object, input: object) => Promise<unknown>;
+  for (const [key, handler] of Object.entries(handlers)) {
+    const endpoint: Endpoint = api[key as ApiKey];
+    const handle = handler as unknown as (ctx: object, input: object) => Promise<unknown>;
     const admission = admissionOf(key, endpoint);
     const { auth } = admission;
     const limit = isMembersWrite(key, auth) ? services.limits.writes : endpoint.isCostly && services.limits.costlyReads;

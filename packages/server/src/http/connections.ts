@@ -3,10 +3,9 @@ import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../app-error.ts';
+import { SECOND } from '../time/units.ts';
 import { PROBLEM_TYPE, problemOf } from './problems.ts';
 import { ALWAYS } from './security-headers.ts';
-
-const SECOND = 1000;
 
 /**
  * For Fastify, in milliseconds. No legitimate client comes near them, because the largest request is 64 KiB. An idle

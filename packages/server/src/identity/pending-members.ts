@@ -8,11 +8,11 @@ import type { Database } from '../db/database.ts';
 import { deleteSome } from '../db/delete-some.ts';
 import type { Consent, MemberRow, PendingRow } from '../db/identity-schema.ts';
 import type { Db, Tx } from '../db/schema.ts';
+import { DAY, HOUR } from '../time/units.ts';
 import type { SignUpPlace } from './sign-up-browser.ts';
 
-const HOUR = 3_600_000;
 const UNVERIFIED_KEPT_MS = 48 * HOUR;
-const WAITING_KEPT_MS = 30 * 24 * HOUR;
+const WAITING_KEPT_MS = 30 * DAY;
 /** Each is a password to hash at a sign-in. */
 const MOST_COMPARED = 10;
 

@@ -5,12 +5,13 @@
 import { INSIGHT_RANGES } from '@ieum/contract/console-choices';
 import type { Services } from '../context.ts';
 import type { Db } from '../db/schema.ts';
+import { DAY } from '../time/units.ts';
 import { activityOf, outcomesOf } from './figures.ts';
 import { firstPostAt, readWeek } from './rows-of-week.ts';
 import { COUNTED_AFTER, finishedWeeks, type Week } from './weeks.ts';
 
 /** Also what was asked on Sunday evening gets a week to be answered. */
-const COMPLETE_AFTER = 7 * 24 * 60 * 60 * 1000 + COUNTED_AFTER;
+const COMPLETE_AFTER = 7 * DAY + COUNTED_AFTER;
 const WEEKS_KEPT = Math.max(...INSIGHT_RANGES);
 
 const NO_OUTCOMES = {

@@ -4,8 +4,7 @@
  */
 import type { AnswerState } from '@ieum/contract/boards';
 import { FEWEST_PEOPLE } from '@ieum/contract/insights';
-
-const MINUTE = 60 * 1000;
+import { MINUTE } from '../time/units.ts';
 
 /** Times in milliseconds since the epoch. */
 export interface RowsOfWeek {

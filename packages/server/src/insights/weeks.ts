@@ -1,8 +1,7 @@
 /** The weeks of the company: from Monday to Sunday, in its time zone. */
 import { instantOf, wallClockAt } from '../time/company-time.ts';
+import { DAY, HOUR } from '../time/units.ts';
 
-const HOUR = 60 * 60 * 1000;
-const DAY = 24 * HOUR;
 const MONDAY = 1;
 /** Until what was begun before midnight is in the database, and the clocks of all nodes show Monday. */
 export const COUNTED_AFTER = HOUR;

@@ -11,6 +11,7 @@ import { agePosts } from '../boards/helpful-ranks.ts';
 import type { Services } from '../context.ts';
 import { deleteExpiredKeys } from '../db/idempotency.ts';
 import { pruneChanges } from '../db/prune-changes.ts';
+import type { Db } from '../db/schema.ts';
 import { queueDigests } from '../digest/queue-digests.ts';
 import { deleteHeardEvents } from '../events/delete-handled-events.ts';
 import { deleteOldDeliveries } from '../hooks/deliveries.ts';
@@ -25,10 +26,9 @@ import { deleteOldNotifications } from '../notifications/delete-old.ts';
 import { deleteOrphanedFiles } from '../pictures/compare-files.ts';
 import { deleteUnusedPictures } from '../pictures/delete-unused.ts';
 import { tellThanks } from '../thanks/weekly-thanks.ts';
+import { HOUR, MINUTE } from '../time/units.ts';
 import { emptyTrash } from '../trash/empty-trash.ts';
 import { CONSUMERS } from './consumers.ts';
-
-const MINUTE = 60 * 1000;
 
 export interface PeriodicWork {
   /** The name under which the database stores when it is due. Never changes. */
@@ -42,61 +42,41 @@ export interface PeriodicWork {
 }
 
 /** Admins see in their lists who is suspended, the digest is expected at nine, and an announcement when it begins. */
-const SOON = { everyMilliseconds: MINUTE };
-const EVERY = { everyMilliseconds: 10 * MINUTE };
+const EVERY_MINUTE = { everyMilliseconds: MINUTE };
+const EVERY_TEN_MINUTES = { everyMilliseconds: 10 * MINUTE };
 
 export const PERIODIC_WORK: PeriodicWork[] = [
-  { name: 'delete-throttles', ...EVERY, run: ({ database, clock }) => deleteExpiredThrottles(database.db, clock()) },
-  { name: 'delete-idempotency-keys', ...EVERY, run: ({ database, clock }) => deleteExpiredKeys(database.db, clock()) },
-  { name: 'delete-sign-ins', ...EVERY, run: ({ database, clock }) => deleteExpiredSignIns(database.db, clock()) },
-  {
-    name: 'delete-one-time-tokens',
-    ...EVERY,
-    run: ({ database, clock }) => deleteExpiredOneTimeTokens(database.db, clock()),
-  },
-  {
-    name: 'delete-pending-members',
-    ...EVERY,
-    run: ({ database, clock }) => deleteExpiredPending(database.db, clock()),
-  },
-  {
-    name: 'delete-invitations',
-    ...EVERY,
-    run: ({ database, clock }) => deleteExpiredInvitations(database.db, clock()),
-  },
-  {
-    name: 'delete-notifications',
-    ...EVERY,
-    run: ({ database, clock }) => deleteOldNotifications(database.db, clock()),
-  },
-  { name: 'delete-hook-deliveries', ...EVERY, run: ({ database, clock }) => deleteOldDeliveries(database.db, clock()) },
-  { name: 'delete-mails', ...EVERY, run: ({ database, clock }) => deleteOldMails(database.db, clock()) },
-  { name: 'delete-nickname-claims', ...EVERY, run: ({ database, clock }) => deleteExpiredClaims(database.db, clock()) },
-  { name: 'prune-changed-subjects', ...EVERY, run: ({ database }) => pruneChanges(database) },
+  everyTenMinutes('delete-throttles', deleteExpiredThrottles),
+  everyTenMinutes('delete-idempotency-keys', deleteExpiredKeys),
+  everyTenMinutes('delete-sign-ins', deleteExpiredSignIns),
+  everyTenMinutes('delete-one-time-tokens', deleteExpiredOneTimeTokens),
+  everyTenMinutes('delete-pending-members', deleteExpiredPending),
+  everyTenMinutes('delete-invitations', deleteExpiredInvitations),
+  everyTenMinutes('delete-notifications', deleteOldNotifications),
+  everyTenMinutes('delete-hook-deliveries', deleteOldDeliveries),
+  everyTenMinutes('delete-mails', deleteOldMails),
+  everyTenMinutes('delete-nickname-claims', deleteExpiredClaims),
+  { name: 'prune-changed-subjects', ...EVERY_TEN_MINUTES, run: ({ database }) => pruneChanges(database) },
   {
     name: 'end-suspensions',
-    ...SOON,
+    ...EVERY_MINUTE,
     run: ({ database, clock, securityLog }) => endSuspensions({ db: database.db, now: clock(), securityLog }),
   },
-  { name: 'erase-leavers', ...EVERY, run: eraseLeavers },
-  { name: 'begin-announcements', ...SOON, run: beginDueAnnouncements },
-  {
-    name: 'delete-announcements',
-    ...EVERY,
-    run: ({ database, clock }) => deleteEndedAnnouncements(database.db, clock()),
-  },
-  { name: 'empty-trash', ...EVERY, run: emptyTrash },
-  { name: 'delete-unused-pictures', ...EVERY, run: deleteUnusedPictures },
-  { name: 'delete-orphaned-files', everyMilliseconds: 6 * 60 * MINUTE, run: deleteOrphanedFiles },
-  { name: 'delete-old-cases', ...EVERY, run: ({ database, clock }) => deleteOldCases(database.db, clock()) },
-  { name: 'delete-reveals', ...EVERY, run: ({ database, clock }) => deleteEndedReveals(database.db, clock()) },
-  { name: 'age-posts', ...EVERY, run: ({ database, clock }) => agePosts(database.db, clock()) },
-  { name: 'queue-digests', ...SOON, run: queueDigests },
-  { name: 'count-weeks', ...EVERY, run: countWeeks },
-  { name: 'tell-thanks', ...SOON, run: tellThanks },
+  { name: 'erase-leavers', ...EVERY_TEN_MINUTES, run: eraseLeavers },
+  { name: 'begin-announcements', ...EVERY_MINUTE, run: beginDueAnnouncements },
+  everyTenMinutes('delete-announcements', deleteEndedAnnouncements),
+  { name: 'empty-trash', ...EVERY_TEN_MINUTES, run: emptyTrash },
+  { name: 'delete-unused-pictures', ...EVERY_TEN_MINUTES, run: deleteUnusedPictures },
+  { name: 'delete-orphaned-files', everyMilliseconds: 6 * HOUR, run: deleteOrphanedFiles },
+  everyTenMinutes('delete-old-cases', deleteOldCases),
+  everyTenMinutes('delete-reveals', deleteEndedReveals),
+  everyTenMinutes('age-posts', agePosts),
+  { name: 'queue-digests', ...EVERY_MINUTE, run: queueDigests },
+  { name: 'count-weeks', ...EVERY_TEN_MINUTES, run: countWeeks },
+  { name: 'tell-thanks', ...EVERY_MINUTE, run: tellThanks },
   {
     name: 'delete-events',
-    ...EVERY,
+    ...EVERY_TEN_MINUTES,
     run: ({ database, clock }) =>
       deleteHeardEvents(
         database.db,
@@ -106,6 +86,11 @@ export const PERIODIC_WORK: PeriodicWork[] = [
   },
 ];
 
+/** Work that needs nothing but the rows and the time. */
+function everyTenMinutes(name: string, work: (db: Db, now: Date) => Promise<unknown>): PeriodicWork {
+  return { name, ...EVERY_TEN_MINUTES, run: ({ database, clock }) => work(database.db, clock()) };
+}
+
 /**
  * The work is done before it is marked as done, so that it is still due if a node dies in between. Failed work is
  * retried when it is due again.
@@ -114,7 +99,7 @@ export async function runPeriodic(
   services: Services,
   work: PeriodicWork,
   log: Pick<FastifyBaseLogger, 'error'>,
-): Promise<boolean> {
+): Promise<void> {
   const { db, engine } = services.database;
   let isMore = false;
   try {
@@ -129,5 +114,4 @@ export async function runPeriodic(
     .set({ due_at: sql`${engine.now} + ${sql.lit(pause)}` })
     .where('name', '=', work.name)
     .execute();
-  return false;
 }

@@ -1,10 +1,8 @@
+import { DAY, SECOND } from '../time/units.ts';
 import type { RetryRules } from './consume.ts';
 import { CONSUMERS } from './consumers.ts';
 import type { Work } from './due-jobs.ts';
 import { PERIODIC_WORK } from './periodic.ts';
-
-const SECOND = 1000;
-const HOUR = 60 * 60 * SECOND;
 
 /**
  * The pause between two rounds of work, and between two signals, so that events written meanwhile are handled together.
@@ -23,7 +21,7 @@ export interface JobSettings extends Work {
 export const DEFAULT_SETTINGS: JobSettings = {
   consumers: CONSUMERS,
   periodic: PERIODIC_WORK,
-  retries: { attempts: 8, firstPause: SECOND, longestPause: 30 * SECOND, longestOutage: 24 * HOUR },
+  retries: { attempts: 8, firstPause: SECOND, longestPause: 30 * SECOND, longestOutage: DAY },
   leaseMilliseconds: 15 * SECOND,
   pollMilliseconds: 5 * SECOND,
 };

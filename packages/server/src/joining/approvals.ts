@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import { AppError } from '../app-error.ts';
 import { publicUrlOf } from '../config/public-url.ts';
 import type { MemberCtx } from '../context.ts';
+import { countRows } from '../db/count-rows.ts';
 import type { PendingRow } from '../db/identity-schema.ts';
 import { inOrder, type Page, type Paging, paginate } from '../db/paginate.ts';
 import type { Tx } from '../db/schema.ts';
@@ -13,6 +14,7 @@ import { transact } from '../db/transact.ts';
 import { recordDeed } from '../events/deed.ts';
 import { lockPending } from '../identity/pending-members.ts';
 import { queueMail } from '../mail/queue-mail.ts';
+import { isoOf } from '../time/iso.ts';
 import { admit } from './admit.ts';
 import { approvedMail, refusedMail } from './mails.ts';
 
@@ -38,7 +40,7 @@ const isRepeat = sql<number>`
 /** Those who wait to be approved, who has waited longest first. */
 export async function listJoins({ db }: MemberCtx, paging: Omit<Paging, 'sort'>): Promise<Page<Join>> {
   const waiting = db.selectFrom('pending_members').where('code_hash', 'is', null);
-  const { total } = await waiting.select((row) => row.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+  const total = await countRows(waiting);
   return paginate(
     { ...paging, sort: 'createdAt,asc' },
     total,
@@ -56,7 +58,7 @@ export async function listJoins({ db }: MemberCtx, paging: Omit<Paging, 'sort'>)
       isRepeat: Number(is_repeat) === 1,
       organization,
       joinedYear: joined_year,
-      createdAt: new Date(created_at).toISOString(),
+      createdAt: isoOf(created_at),
     }),
   );
 }

@@ -6,16 +6,19 @@ import { newToken } from '../auth/one-time-tokens.ts';
 import { refuseTakenEmail } from '../auth/refuse-taken-email.ts';
 import { publicUrlOf } from '../config/public-url.ts';
 import { type MemberCtx, yearOf } from '../context.ts';
+import { countRows } from '../db/count-rows.ts';
 import { inOrder, type Page, type Paging, paginate } from '../db/paginate.ts';
 import type { Tx } from '../db/schema.ts';
 import { transact } from '../db/transact.ts';
 import { memberNickname } from '../db/writer-columns.ts';
 import { recordDeed } from '../events/deed.ts';
 import { hasMail, type NewMail, queueMail, queueSealed, seal } from '../mail/queue-mail.ts';
+import { isoOf } from '../time/iso.ts';
+import { DAY } from '../time/units.ts';
 import type { Invitation } from './invitations.ts';
 import { invitationMail } from './mails.ts';
 
-const LIFETIME_MS = 7 * 86_400_000;
+const LIFETIME_MS = 7 * DAY;
 /** Other calls are served in between. */
 const LAID_OUT_AT_ONCE = 50;
 
@@ -126,7 +129,7 @@ async function store(
 /** Those that can still be used, newest first. */
 export async function listInvitations({ db, now }: MemberCtx, paging: Omit<Paging, 'sort'>): Promise<Page<Listed>> {
   const valid = db.selectFrom('invitations').where('expires_at', '>', now.getTime());
-  const { total } = await valid.select((row) => row.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+  const total = await countRows(valid);
   return paginate(
     { ...paging, sort: 'createdAt,desc' },
     total,
@@ -145,8 +148,8 @@ export async function listInvitations({ db, now }: MemberCtx, paging: Omit<Pagin
       joinedYear: joined_year,
       organization,
       nickname,
-      createdAt: new Date(created_at).toISOString(),
-      expiresAt: new Date(expires_at).toISOString(),
+      createdAt: isoOf(created_at),
+      expiresAt: isoOf(expires_at),
     }),
   );
 }

@@ -9,10 +9,11 @@ import { publicUrlOf } from '../config/public-url.ts';
 import type { Ctx } from '../context.ts';
 import type { Tx } from '../db/schema.ts';
 import { deletePending } from '../identity/pending-members.ts';
+import { HOUR } from '../time/units.ts';
 import { type FoundInvitation, type Invitation, readInvitation, spendInvitation } from './invitations.ts';
 
 /** Longer than it takes until there can be another sign-up with the address. */
-const LIFETIME_MS = 48 * 3_600_000;
+const LIFETIME_MS = 48 * HOUR;
 
 export type Link = { by: 'ADMIN'; invitation: FoundInvitation } | { by: 'MAIL'; email: string; token: string };
 

@@ -12,8 +12,9 @@ import { publicUrlOf } from '../config/public-url.ts';
 import type { Db } from '../db/schema.ts';
 import { transact } from '../db/transact.ts';
 import { makeFolder } from '../files.ts';
+import { DAY } from '../time/units.ts';
 
-export const SETUP_LIFETIME_MS = 86_400_000;
+export const SETUP_LIFETIME_MS = DAY;
 
 /** Makes an address of which each former one, also of another node, is of no use any more. */
 export function newSetupAddress(db: Db, config: Config, now: Date): Promise<string> {

@@ -9,10 +9,11 @@ import type { Ctx, Secrets } from '../context.ts';
 import type { PendingRow } from '../db/identity-schema.ts';
 import type { Tx } from '../db/schema.ts';
 import { queueMail } from '../mail/queue-mail.ts';
+import { MINUTE } from '../time/units.ts';
 import { codeMail } from './mails.ts';
 
 const DIGITS = 6;
-const LIFETIME_MS = 10 * 60_000;
+const LIFETIME_MS = 10 * MINUTE;
 const TRIES = 5;
 /** As hard to guess as 79 bits, and typed on the same keys. */
 const LONG_DIGITS = 24;

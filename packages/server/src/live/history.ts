@@ -1,8 +1,8 @@
 import type { Db } from '../db/schema.ts';
 import { readBackwards } from '../events/read-events.ts';
+import { MINUTE } from '../time/units.ts';
 import { type Message, messageOf } from './messages.ts';
 
-const MINUTE = 60_000;
 /** A client that was away for longer loads everything again. */
 const KEPT_MS = 5 * MINUTE;
 /** So many events in so short a time are an import, or an attack. */

@@ -1,4 +1,4 @@
-const SECOND = 1000;
+import { SECOND } from '../time/units.ts';
 
 export interface LiveSettings {
   /** Shorter than any proxy and the connection itself tolerate silence. */

@@ -1,7 +1,7 @@
 import { deleteSome } from '../db/delete-some.ts';
 import type { Db } from '../db/schema.ts';
+import { DAY } from '../time/units.ts';
 
-const DAY = 24 * 60 * 60 * 1000;
 /** So that admins see that a mail was given up, though the code or the link in it ends soon. */
 const KEPT_AFTER_END = DAY;
 /** What nobody has retried, and what waits while there is no mail server. */

@@ -6,12 +6,13 @@
 import { publicUrlOf } from '../config/public-url.ts';
 import type { Services } from '../context.ts';
 import type { Tx } from '../db/schema.ts';
+import { HOUR } from '../time/units.ts';
 import type { BuiltMail } from './build-mail.ts';
 import { languageOfMember } from './language-of-member.ts';
 import { type Envelope, openMail, queueBuiltMail, sealMail } from './queue-mail.ts';
 import { securityNote } from './words/security-note.ts';
 
-const GATHERED_FOR = 3_600_000;
+const GATHERED_FOR = HOUR;
 const MOST_NAMED = 5;
 const KIND = 'NEW_DEVICES';
 

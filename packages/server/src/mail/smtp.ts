@@ -1,9 +1,9 @@
 import type { MailProblem } from '@ieum/contract/given-up';
 import type { MailServer, MailSettings, TlsUse } from '../config/mail-settings.ts';
 import { storableError } from '../queue/queue.ts';
+import { SECOND } from '../time/units.ts';
 import type { Mail } from './queue-mail.ts';
 
-const SECOND = 1000;
 /** The whole of a mail, so that a server that answers a byte at a time holds nobody up. */
 const SEND_WITHIN_MS = 20 * SECOND;
 

@@ -6,13 +6,14 @@ import type { Config } from '../config/config.ts';
 import type { MemberRow } from '../db/identity-schema.ts';
 import type { Tx } from '../db/schema.ts';
 import { type Doer, recordDeed } from '../events/deed.ts';
+import { isoOf } from '../time/iso.ts';
 
 type Erasure = Pick<Config, 'leaversErasedAfter'>;
 
 /** When a leaver is erased by itself; null: never, or is no leaver. */
 export function erasureOf(letGoAt: number | null, { leaversErasedAfter }: Erasure): string | null {
   if (letGoAt === null || leaversErasedAfter === Infinity) return null;
-  return new Date(letGoAt + leaversErasedAfter).toISOString();
+  return isoOf(letGoAt + leaversErasedAfter);
 }
 
 type Candidate = Pick<MemberRow, 'id' | 'role' | 'status' | 'let_go_at'>;

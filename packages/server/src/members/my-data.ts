@@ -12,6 +12,7 @@ import { transact } from '../db/transact.ts';
 import { recordDeed } from '../events/deed.ts';
 import { followedOf } from '../notifications/follow-targets.ts';
 import { readSettings } from '../notifications/settings.ts';
+import { isoOf } from '../time/iso.ts';
 import { trashedTextsOf } from '../trash/texts-of-member.ts';
 
 /** Posts or comments in memory at the same time. */
@@ -53,36 +54,36 @@ async function memberOf(db: Db, id: number): Promise<Data['member']> {
   return {
     id,
     email: member.email,
-    emailVerifiedAt: timeOrNull(member.email_verified_at),
+    emailVerifiedAt: isoOf(member.email_verified_at),
     nickname: member.nickname,
     joinedYear: member.joined_year,
     organization: member.organization,
     role: member.role,
-    createdAt: time(member.created_at),
+    createdAt: isoOf(member.created_at),
     hasAuthenticatorApp: totp !== undefined,
     privacyConsent: consentOf(member),
   };
 }
 
 function consentOf({ consent_version: version, consented_at }: Consent): Data['member']['privacyConsent'] {
-  return version === null || consented_at === null ? null : { version, agreedAt: time(consented_at) };
+  return version === null || consented_at === null ? null : { version, agreedAt: isoOf(consented_at) };
 }
 
 function listsOf(db: Db, memberId: number, now: Date): { [Name in keyof Lists]: AsyncIterable<Lists[Name][number]> } {
   return {
     formerNicknames: all(
       db.selectFrom('nickname_changes').where('member_id', '=', memberId).selectAll(),
-      ({ former, created_at }) => ({ nickname: former, changedAt: time(created_at) }),
+      ({ former, created_at }) => ({ nickname: former, changedAt: isoOf(created_at) }),
     ),
     formerEmails: all(
       db.selectFrom('email_changes').where('member_id', '=', memberId).selectAll(),
-      ({ former, created_at }) => ({ email: former, changedAt: time(created_at) }),
+      ({ former, created_at }) => ({ email: former, changedAt: isoOf(created_at) }),
     ),
     signIns: all(
       db.selectFrom('sign_ins').where('member_id', '=', memberId).selectAll(),
       ({ created_at, last_used_at, device }) => ({
-        createdAt: time(created_at),
-        lastUsedAt: timeOrNull(last_used_at),
+        createdAt: isoOf(created_at),
+        lastUsedAt: isoOf(last_used_at),
         device,
       }),
     ),
@@ -90,13 +91,13 @@ function listsOf(db: Db, memberId: number, now: Date): { [Name in keyof Lists]: 
       db.selectFrom('passkeys').where('member_id', '=', memberId).selectAll(),
       ({ name, created_at, last_used_at }) => ({
         name,
-        createdAt: time(created_at),
-        lastUsedAt: timeOrNull(last_used_at),
+        createdAt: isoOf(created_at),
+        lastUsedAt: isoOf(last_used_at),
       }),
     ),
     identityProviders: all(
       db.selectFrom('oidc_identities').where('member_id', '=', memberId).selectAll(),
-      ({ issuer, subject, created_at }) => ({ issuer, subject, createdAt: time(created_at) }),
+      ({ issuer, subject, created_at }) => ({ issuer, subject, createdAt: isoOf(created_at) }),
     ),
     posts: postsOf(db, memberId),
     comments: commentsOf(db, memberId),
@@ -105,7 +106,7 @@ function listsOf(db: Db, memberId: number, now: Date): { [Name in keyof Lists]: 
     pictures: picturesOf(db, memberId),
     scraps: all(
       db.selectFrom('scraps').where('member_id', '=', memberId).selectAll(),
-      ({ board, post_id, created_at }) => ({ board, postId: post_id, createdAt: time(created_at) }),
+      ({ board, post_id, created_at }) => ({ board, postId: post_id, createdAt: isoOf(created_at) }),
     ),
     reactions: all(
       reactionsOf(db, memberId)
@@ -116,7 +117,7 @@ function listsOf(db: Db, memberId: number, now: Date): { [Name in keyof Lists]: 
         postId: id,
         commentId: comment_id,
         kind,
-        createdAt: time(created_at),
+        createdAt: isoOf(created_at),
       }),
     ),
     reports: all(
@@ -132,7 +133,7 @@ function listsOf(db: Db, memberId: number, now: Date): { [Name in keyof Lists]: 
         postId: post_id,
         commentId: kind === 'comments' ? target_id : null,
         note,
-        createdAt: time(created_at),
+        createdAt: isoOf(created_at),
       }),
     ),
     reviews: all(
@@ -148,7 +149,7 @@ function listsOf(db: Db, memberId: number, now: Date): { [Name in keyof Lists]: 
         postId: post_id,
         commentId: kind === 'comments' ? target_id : null,
         text,
-        createdAt: time(created_at),
+        createdAt: isoOf(created_at),
         outcome,
       }),
     ),
@@ -160,8 +161,8 @@ function listsOf(db: Db, memberId: number, now: Date): { [Name in keyof Lists]: 
         kind,
         board,
         postId: post_id,
-        createdAt: time(created_at),
-        readAt: timeOrNull(read_at),
+        createdAt: isoOf(created_at),
+        readAt: isoOf(read_at),
       }),
     ),
     announcements: all(
@@ -171,7 +172,7 @@ function listsOf(db: Db, memberId: number, now: Date): { [Name in keyof Lists]: 
         .where('member_id', '=', memberId)
         .where('read_at', 'is not', null)
         .select(['id', 'title', sql<number>`read_at`.as('created_at')]),
-      ({ id, title, created_at }) => ({ id, title, readAt: time(created_at) }),
+      ({ id, title, created_at }) => ({ id, title, readAt: isoOf(created_at) }),
     ),
     downloads: all(
       db
@@ -181,13 +182,13 @@ function listsOf(db: Db, memberId: number, now: Date): { [Name in keyof Lists]: 
           since.selectFrom('members').where('id', '=', memberId).select('created_at'),
         )
         .select('created_at'),
-      ({ created_at }) => ({ createdAt: time(created_at) }),
+      ({ created_at }) => ({ createdAt: isoOf(created_at) }),
     ),
     decisions: decisionsOn(db, memberId),
     looks: looksAt(db, memberId),
     notes: all(db.selectFrom('member_notes').where('member_id', '=', memberId).selectAll(), ({ text, created_at }) => ({
       text,
-      createdAt: time(created_at),
+      createdAt: isoOf(created_at),
     })),
   };
 }
@@ -218,8 +219,8 @@ async function* postsOf(db: Db, memberId: number): AsyncGenerator<Lists['posts']
       const names = tags.filter((tag) => tag.post_id === id).map((tag) => tag.name);
       const additions = added
         .filter((addition) => addition.post_id === id)
-        .map((addition) => ({ content: addition.content, createdAt: time(addition.created_at) }));
-      const times = { createdAt: time(created_at), editedAt: timeOrNull(edited_at) };
+        .map((addition) => ({ content: addition.content, createdAt: isoOf(addition.created_at) }));
+      const times = { createdAt: isoOf(created_at), editedAt: isoOf(edited_at) };
       yield { board, id, title, content, tags: names, status, ...times, acceptedCommentId: accepted_id, additions };
     }
   }
@@ -237,7 +238,7 @@ async function* commentsOf(db: Db, memberId: number): AsyncGenerator<Lists['comm
       .select('accepted_answers.comment_id as accepted_id')
       .execute();
     for (const { id, board, post_id, parent_id, content, created_at, edited_at, accepted_id } of comments) {
-      const times = { createdAt: time(created_at), editedAt: timeOrNull(edited_at) };
+      const times = { createdAt: isoOf(created_at), editedAt: isoOf(edited_at) };
       yield { board, id, postId: post_id, replyTo: parent_id, content, ...times, accepted: accepted_id !== null };
     }
   }
@@ -260,7 +261,7 @@ async function* picturesOf(db: Db, memberId: number): AsyncGenerator<Lists['pict
   const rows: PictureRow[] = [...kept, ...deleted.map(({ row }) => JSON.parse(row))];
   for (const row of rows.toSorted((a, b) => a.id - b.id)) {
     const { id, width, height, alt, post_id: postId, comment_id: commentId } = row;
-    yield { id, width, height, alt, postId, commentId, createdAt: time(row.created_at) };
+    yield { id, width, height, alt, postId, commentId, createdAt: isoOf(row.created_at) };
   }
 }
 
@@ -290,7 +291,7 @@ function decisionsOn(db: Db, memberId: number): AsyncGenerator<Lists['decisions'
       board,
       postId: post_id,
       commentId: comment_id,
-      createdAt: time(created_at),
+      createdAt: isoOf(created_at),
     }),
   );
 }
@@ -302,7 +303,7 @@ function casesOf(db: Db, memberId: number) {
 function looksAt(db: Db, memberId: number): AsyncGenerator<Lists['looks'][number]> {
   return all(
     db.selectFrom('admin_actions').where('member_id', '=', memberId).where('action', 'in', LOOKS).selectAll(),
-    ({ action, created_at }) => ({ action, createdAt: time(created_at) }),
+    ({ action, created_at }) => ({ action, createdAt: isoOf(created_at) }),
   );
 }
 
@@ -315,7 +316,7 @@ function followsOf(db: Db, memberId: number): AsyncGenerator<Lists['following'][
       .select(['thing', 'tags.name as tag', 'created_at']),
     ({ thing, tag, created_at }) => {
       const { kind, id, name } = followedOf(thing, { tag, title: null });
-      return { kind, id, name, createdAt: time(created_at) };
+      return { kind, id, name, createdAt: isoOf(created_at) };
     },
   );
 }
@@ -348,12 +349,4 @@ function idBatchesOf(rows: { id: number }[]): Iterable<number[]> {
     rows.map(({ id }) => id).toSorted((a, b) => a - b),
     BATCH,
   );
-}
-
-function time(milliseconds: number): string {
-  return new Date(milliseconds).toISOString();
-}
-
-function timeOrNull(milliseconds: number | null): string | null {
-  return milliseconds === null ? null : time(milliseconds);
 }

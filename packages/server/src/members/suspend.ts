@@ -6,6 +6,7 @@ import { releaseReports } from '../boards/release-reports.ts';
 import { lockOtherMember } from '../db/member-locks.ts';
 import type { Tx } from '../db/schema.ts';
 import { changeOf, type Doer, recordDeed } from '../events/deed.ts';
+import { isoOf } from '../time/iso.ts';
 import { isLastAdmin } from './last-admin.ts';
 
 interface Suspension {
@@ -57,6 +58,5 @@ export async function resume(tx: Tx, id: number, by: Doer): Promise<void> {
 }
 
 function changeOfUntil(before: number | null, after: number | null): LoggedChange[] {
-  const text = (time: number | null) => (time === null ? null : new Date(time).toISOString());
-  return changeOf('suspendedUntil', text(before), text(after));
+  return changeOf('suspendedUntil', isoOf(before), isoOf(after));
 }

@@ -9,6 +9,7 @@ import { memberSubject } from '../cache/subjects.ts';
 import { type MemberCtx, seniorityOf } from '../context.ts';
 import { inOrder, type Page, type Paging, paginate, type Slice } from '../db/paginate.ts';
 import { seniorityKey } from '../db/seniority.ts';
+import { isoOf } from '../time/iso.ts';
 
 /** Includes deactivated ones, which their author may read. */
 export function listMyPosts<Item>(ctx: MemberCtx, board: Board, paging: Paging, present: (post: Post) => Item) {
@@ -41,7 +42,7 @@ export function listMyComments<Item>(
       total,
       (slice) => readComments(ctx, board, slice),
       ({ id, post_id, postTitle, content, created_at }) =>
-        present({ commentId: id, postId: post_id, postTitle, content, createdAt: new Date(created_at).toISOString() }),
+        present({ commentId: id, postId: post_id, postTitle, content, createdAt: isoOf(created_at) }),
     ),
   );
 }

@@ -1,7 +1,7 @@
 import type { Tx } from '../db/schema.ts';
+import { DAY } from '../time/units.ts';
 import type { NewNotification } from './kinds/kind.ts';
 import { personal } from './kinds.ts';
-import { DAY } from './now.ts';
 
 interface Split {
   /** To be put. Those that are left out belong to one that was read, and that counts them whenever it is shown. */

@@ -1,5 +1,6 @@
 import type { ApiAnswer, ApiInput } from '@ieum/contract/api';
 import type { MemberCtx } from '../context.ts';
+import { isoOf } from '../time/iso.ts';
 import type { BroadcastNotification } from './broadcast-source.ts';
 import { broadcastNotifications } from './broadcasts.ts';
 import type { VisibleNotification } from './kinds/kind.ts';
@@ -54,8 +55,8 @@ async function presentRows({ db }: Now, memberId: number, rows: VisibleNotificat
     change: row.change,
     device: row.device,
     followed: null,
-    createdAt: new Date(row.created_at).toISOString(),
-    readAt: row.read_at === null ? null : new Date(row.read_at).toISOString(),
+    createdAt: isoOf(row.created_at),
+    readAt: isoOf(row.read_at),
   }));
 }
 
@@ -67,7 +68,7 @@ function presentBroadcast({ createdAt, readAt, firstId: _, ...broadcast }: Broad
     reason: null,
     change: null,
     device: null,
-    createdAt: new Date(createdAt).toISOString(),
-    readAt: readAt === null ? null : new Date(readAt).toISOString(),
+    createdAt: isoOf(createdAt),
+    readAt: isoOf(readAt),
   };
 }

@@ -1,6 +1,7 @@
 import type { Seniority } from '@ieum/contract/years';
 import { type MemberCtx, seniorityOf } from '../context.ts';
 import type { Db } from '../db/schema.ts';
+import { DAY } from '../time/units.ts';
 
 /** By what it is judged which notifications a member has. */
 export interface Now {
@@ -13,7 +14,6 @@ export function nowOf(ctx: MemberCtx): Now {
   return { db: ctx.db, now: ctx.now, seniority: seniorityOf(ctx) };
 }
 
-export const DAY = 24 * 60 * 60 * 1000;
 const KEPT_MS = 90 * DAY;
 
 /** What is not younger than this is neither shown nor kept. */

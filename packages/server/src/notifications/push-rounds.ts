@@ -10,10 +10,10 @@ import type { Schema, Tx } from '../db/schema.ts';
 import { readSeniority } from '../db/seniority.ts';
 import { tellOnCommit, transact } from '../db/transact.ts';
 import { queueFor } from '../push/queue-pushes.ts';
+import { HOUR } from '../time/units.ts';
 import { audienceOf } from './broadcasts.ts';
 import { broadcast } from './kinds.ts';
 
-const HOUR = 60 * 60 * 1000;
 const DEVICES_AT_ONCE = 200;
 /** Whoever has been told of a quiet kind, and has not looked since, is not told again before. */
 const QUIET_FOR = 4 * HOUR;

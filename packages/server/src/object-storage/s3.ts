@@ -10,6 +10,7 @@ import { pipeline } from 'node:stream/promises';
 import { AwsClient } from 'aws4fetch';
 import type { S3Settings } from '../config/s3-settings.ts';
 import { OperatorError } from '../operator-error.ts';
+import { MINUTE } from '../time/units.ts';
 import { entriesOf, textOf } from './xml.ts';
 
 export interface StoredObject {
@@ -39,7 +40,7 @@ const PART_BYTES = 16 * MEBIBYTE;
 /** Of one file, as the protocol has it. */
 const MOST_PARTS = 10_000;
 /** For one request, with its body. */
-const REQUEST_MS = 5 * 60_000;
+const REQUEST_MS = 5 * MINUTE;
 
 /**
  * @param partBytes at least 5 MiB, but of the last part

@@ -1,11 +1,12 @@
 import { issueOneTimeToken, spendOneTimeToken } from '../auth/one-time-tokens.ts';
 import type { PublicCtx } from '../context.ts';
+import { MINUTE } from '../time/units.ts';
 import { backToLogin } from './back-to-login.ts';
 import { UnknownStateError } from './failures.ts';
 import { browserHash, checksOf } from './start.ts';
 
 /** For the form that a new member fills in. */
-const LIFETIME_MS = 10 * 60_000;
+const LIFETIME_MS = 10 * MINUTE;
 
 /**
  * Where to send the browser that comes back from the provider. Who signed in there is stored, and the address holds a

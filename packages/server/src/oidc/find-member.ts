@@ -1,7 +1,7 @@
 import { checkField } from '@ieum/contract/fields';
 import { AppError } from '../app-error.ts';
-import { NO_PASSWORD } from '../auth/no-password.ts';
 import { revokeOneTimeTokens } from '../auth/one-time-tokens.ts';
+import { NO_PASSWORD } from '../auth/passwords.ts';
 import { endSignIns } from '../auth/sign-ins.ts';
 import type { Ctx, ProvedIdentity } from '../context.ts';
 import type { MemberRow } from '../db/identity-schema.ts';

@@ -4,13 +4,14 @@ import { spendOneTimeToken } from '../auth/one-time-tokens.ts';
 import { startSignIn } from '../auth/start-sign-in.ts';
 import type { PublicCtx } from '../context.ts';
 import { lockActiveMember } from '../db/member-locks.ts';
+import { DAY } from '../time/units.ts';
 import { findMember } from './find-member.ts';
 import { suggestedProfile } from './profile.ts';
 import { refuseJoining } from './refuse-joining.ts';
 import { readWayIn } from './way-in.ts';
 
 /** Whoever has left the company is out within a day. */
-const LONGEST_SIGN_IN_MS = 24 * 60 * 60_000;
+const LONGEST_SIGN_IN_MS = DAY;
 
 /**
  * Signs in whom the provider knows, or says what a new member is asked for.

@@ -1,5 +1,5 @@
 import type { ApiAnswer, ApiInput } from '@ieum/contract/api';
-import { NO_PASSWORD } from '../auth/no-password.ts';
+import { NO_PASSWORD } from '../auth/passwords.ts';
 import { byNetwork, countAttempt } from '../auth/throttle.ts';
 import { consentTo } from '../company/consent.ts';
 import type { PublicCtx } from '../context.ts';

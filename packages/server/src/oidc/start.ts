@@ -3,11 +3,12 @@ import type { ApiInput } from '@ieum/contract/api';
 import { issueOneTimeToken } from '../auth/one-time-tokens.ts';
 import { byNetwork, countAttempt } from '../auth/throttle.ts';
 import type { PublicCtx, Secrets, SignInChecks } from '../context.ts';
+import { MINUTE } from '../time/units.ts';
 import { backToLogin } from './back-to-login.ts';
 
 type Query = ApiInput<'GET /auth/oidc/start'>['query'];
 
-const LIFETIME_MS = 10 * 60_000;
+const LIFETIME_MS = 10 * MINUTE;
 const BROWSER_ID_BYTES = 32;
 const LONGEST_PATH = 500;
 /** Any other origin will do: only the path is taken. */

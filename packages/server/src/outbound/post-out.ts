@@ -5,6 +5,7 @@
 import { lookup } from 'node:dns/promises';
 import type { ClientRequest, IncomingMessage } from 'node:http';
 import type { LookupFunction, TcpNetConnectOpts } from 'node:net';
+import { SECOND } from '../time/units.ts';
 import { failureOfError, OutboundError } from './failure.ts';
 import { hostOf, isAllowed, readAddress } from './vet-address.ts';
 
@@ -12,7 +13,6 @@ import { hostOf, isAllowed, readAddress } from './vet-address.ts';
 const http = process.getBuiltinModule('node:http');
 const https = process.getBuiltinModule('node:https');
 
-const SECOND = 1000;
 const ANSWER_BYTES = 64 * 1024;
 /**
  * All addresses of the host are tried. The next one is tried as well after this time: Node's own quarter of a second is

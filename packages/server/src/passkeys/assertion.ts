@@ -2,14 +2,13 @@ import type { ApiInput } from '@ieum/contract/api';
 import type { Ctx } from '../context.ts';
 import type { PasskeyRow } from '../db/identity-schema.ts';
 import type { Db } from '../db/schema.ts';
+import { HOUR } from '../time/units.ts';
 import { CHALLENGE_LIFETIME, newChallenge, spendChallenge } from './challenges.ts';
 import { knownPasskeys, loadWebAuthn, logRefusedPasskey } from './passkeys.ts';
 import { relyingPartyOf } from './relying-party.ts';
 import { isHandleOf } from './user-handle.ts';
 
 type Assertion = ApiInput<'POST /auth/passkey/sign-in'>['body']['response'];
-
-const HOUR = 3_600_000;
 
 /** A proof by a passkey, checked in all but whether the passkey is still as it was: `usePasskey`. */
 interface Proof {

@@ -1,9 +1,10 @@
 /** What a passkey signs: random, valid for five minutes and for one use. */
 import { issueOneTimeToken, spendOneTimeToken } from '../auth/one-time-tokens.ts';
 import type { Ctx } from '../context.ts';
+import { MINUTE } from '../time/units.ts';
 
 const KIND = 'PASSKEY';
-export const CHALLENGE_LIFETIME = 5 * 60_000;
+export const CHALLENGE_LIFETIME = 5 * MINUTE;
 
 /**
  * To add a passkey, to prove with one who one is, or to set up the first admin with one, by the address whose token has

@@ -1,5 +1,5 @@
 import { AppError } from '../app-error.ts';
-import { NO_PASSWORD } from '../auth/no-password.ts';
+import { NO_PASSWORD } from '../auth/passwords.ts';
 import type { Ctx, MemberCtx } from '../context.ts';
 import { lockMember } from '../db/member-locks.ts';
 import type { Db, Tx } from '../db/schema.ts';
@@ -7,6 +7,7 @@ import { transact } from '../db/transact.ts';
 import { recordFactorChange } from '../factors/change-factors.ts';
 import { factorsOf } from '../factors/factors-of.ts';
 import { removeCodesWithLastFactor } from '../factors/recovery-codes.ts';
+import { isoOf } from '../time/iso.ts';
 
 export async function listPasskeys({ db, actor }: MemberCtx) {
   const rows = await db
@@ -18,8 +19,8 @@ export async function listPasskeys({ db, actor }: MemberCtx) {
   return rows.map(({ id, name, created_at, last_used_at }) => ({
     id,
     name,
-    createdAt: new Date(created_at).toISOString(),
-    lastUsedAt: last_used_at === null ? null : new Date(last_used_at).toISOString(),
+    createdAt: isoOf(created_at),
+    lastUsedAt: isoOf(last_used_at),
   }));
 }
 

@@ -1,8 +1,8 @@
 import type { ApiInput } from '@ieum/contract/api';
 import type { Role } from '@ieum/contract/permissions';
 import { AppError } from '../app-error.ts';
+import { refusePasswords } from '../auth/passwords.ts';
 import type { TokenPair } from '../auth/refresh-tokens.ts';
-import { refusePasswords } from '../auth/refuse-passwords.ts';
 import { startSignIn } from '../auth/start-sign-in.ts';
 import { byNetwork, countAttempt } from '../auth/throttle.ts';
 import type { PublicCtx } from '../context.ts';

@@ -5,9 +5,8 @@ import type { MemberCtx } from '../context.ts';
 import { lockMember } from '../db/member-locks.ts';
 import type { Db } from '../db/schema.ts';
 import { transact } from '../db/transact.ts';
+import { DAY } from '../time/units.ts';
 import { hashOf, nameOf, namesOf, newFile } from './picture-files.ts';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
  * Makes the picture anew and stores it. It is unused until a post or a comment names it.
@@ -58,7 +57,7 @@ async function store({ services, warn }: MemberCtx, file: string, files: Record<
 
 /** @throws TOO_MANY_REQUESTS after fifty within 24 hours, with the time to wait; those in the trash count, too */
 async function refuseTooMany(db: Db, memberId: number, now: Date): Promise<void> {
-  const since = now.getTime() - DAY_MS;
+  const since = now.getTime() - DAY;
   const rows = await db
     .selectFrom('pictures')
     .where('member_id', '=', memberId)
@@ -82,7 +81,7 @@ async function refuseTooMany(db: Db, memberId: number, now: Date): Promise<void>
   const oldest = times[LIMITS.picturesADay - 1];
   if (oldest === undefined) return;
   throw new AppError('TOO_MANY_REQUESTS', {
-    retryAfterSeconds: Math.ceil((oldest + DAY_MS - now.getTime()) / 1000),
+    retryAfterSeconds: Math.ceil((oldest + DAY - now.getTime()) / 1000),
     detail: {
       ko: `사진은 하루에 ${LIMITS.picturesADay}장까지 올릴 수 있습니다.`,
       en: `You can upload ${LIMITS.picturesADay} pictures a day.`,

@@ -10,13 +10,13 @@ import { isLiving } from '../auth/sign-ins.ts';
 import type { Services } from '../context.ts';
 import type { Db, Schema } from '../db/schema.ts';
 import { nextAttempt, pauseAfter, sendAll, storableError, takeNext } from '../queue/queue.ts';
+import { HOUR } from '../time/units.ts';
 import { opened, type Subscription } from './endpoint.ts';
 import { type Outcome, postPush } from './post-push.ts';
 import type { PushContent } from './push-content.ts';
 import { type PushKeys, pushKeysOf } from './push-keys.ts';
 import { removeSubscription } from './subscriptions.ts';
 
-const HOUR = 60 * 60 * 1000;
 /** How many are sent at once. To a device, it is one. */
 const AT_ONCE = 10;
 /** While an attempt lasts. */

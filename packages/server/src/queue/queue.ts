@@ -7,15 +7,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Kysely, type RawBuilder, type Selectable, type SelectQueryBuilder, sql } from 'kysely';
 import type { Db, Schema } from '../db/schema.ts';
+import { DAY, HOUR, MINUTE, SECOND } from '../time/units.ts';
 
-const SECOND = 1000;
-const MINUTE = 60 * SECOND;
-const HOUR = 60 * MINUTE;
 /** Longer than an attempt takes. An attempt that ends without a trace, such as with the process, makes it longer. */
 const TAKEN_FOR = MINUTE;
 const FIRST_PAUSE = 30 * SECOND;
 const LONGEST_PAUSE = HOUR;
-export const GIVES_UP_AFTER = 24 * HOUR;
+export const GIVES_UP_AFTER = DAY;
 const LOOK_AGAIN_AFTER = SECOND;
 const ERROR_CHARACTERS = 500;
 

@@ -1,6 +1,6 @@
 import type { Language } from '@ieum/contract/errors';
 import { hideDuration } from '../auth/hide-duration.ts';
-import { refusePasswords } from '../auth/refuse-passwords.ts';
+import { refusePasswords } from '../auth/passwords.ts';
 import { byNetwork, countAttempt } from '../auth/throttle.ts';
 import type { Ctx } from '../context.ts';
 import type { MemberRow } from '../db/identity-schema.ts';

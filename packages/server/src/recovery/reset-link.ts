@@ -2,8 +2,8 @@ import { issueOneTimeToken } from '../auth/one-time-tokens.ts';
 import { publicUrlOf } from '../config/public-url.ts';
 import type { Ctx } from '../context.ts';
 import type { Tx } from '../db/schema.ts';
+import { MINUTE } from '../time/units.ts';
 
-const MINUTE = 60 * 1000;
 export const RESET_LINK_LIFETIME = 30 * MINUTE;
 
 /**

@@ -1,8 +1,8 @@
 /** Which backups are kept. */
 import type { KeepRules } from '../config/backup-settings.ts';
 import { wallClockAt } from '../time/company-time.ts';
+import { DAY } from '../time/units.ts';
 
-const DAY = 24 * 60 * 60 * 1000;
 /** The first Monday since the epoch. */
 const A_MONDAY = 4 * DAY;
 

@@ -1,10 +1,7 @@
 /** When a backup is due: once on each day of the company, from `BACKUP_AT` on. */
 import type { BackupSettings } from '../config/backup-settings.ts';
 import { instantOf, wallClockAt } from '../time/company-time.ts';
-
-const MINUTE = 60 * 1000;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
+import { DAY, HOUR, MINUTE } from '../time/units.ts';
 
 export interface BackupDay {
   /** As a date: `2026-11-20`. There is at most one backup for each, also on a day when the clocks show 03:00 twice. */

@@ -12,12 +12,11 @@ import type { Db } from '../db/schema.ts';
 import { transact } from '../db/transact.ts';
 import { record } from '../events/record.ts';
 import { storableError } from '../queue/queue.ts';
+import { DAY, HOUR } from '../time/units.ts';
 import { copyBackup, InterruptedError, makeBackup } from './backup-process.ts';
 import { attemptAt, deleteOld, publish, removeLeftBehind, requireWritable, sizeOf } from './folder.ts';
 import { type BackupDay, dayDue } from './schedule.ts';
 
-const HOUR = 60 * 60 * 1000;
-const DAY = 24 * HOUR;
 const TRIED_AGAIN_AFTER = HOUR;
 /** Whatever ends a node so often may be the backup itself: then it is tried less often. */
 const INTERRUPTIONS = 3;

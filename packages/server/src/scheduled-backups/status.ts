@@ -3,10 +3,11 @@ import type { BackupSettings } from '../config/backup-settings.ts';
 import type { BackupFigures, MemberCtx } from '../context.ts';
 import type { BackupRow } from '../db/backup-schema.ts';
 import type { Db } from '../db/schema.ts';
+import { isoOf } from '../time/iso.ts';
+import { HOUR } from '../time/units.ts';
 import { problemsOfFolder } from './folder.ts';
 import { nextDay } from './schedule.ts';
 
-const HOUR = 60 * 60 * 1000;
 /** One a day, with some time to make it. */
 const TOO_OLD = 26 * HOUR;
 
@@ -48,7 +49,7 @@ export async function problemsOfBackups(db: Db, { folder }: BackupSettings, now:
 }
 
 function timeOf(instant: number | null): string {
-  return instant === null ? 'before' : `at ${new Date(instant).toISOString()}`;
+  return instant === null ? 'before' : `at ${isoOf(instant)}`;
 }
 
 /** For admins; null: the server makes none by itself. */
@@ -56,10 +57,10 @@ export async function describeBackups({ db, services: { config }, now }: Pick<Me
   if (config.backups === null) return null;
   const { last, lastGood } = await readBackups(db);
   return {
-    nextAt: new Date(nextDay(now, config.backups, config.companyTimeZone).from).toISOString(),
+    nextAt: isoOf(nextDay(now, config.backups, config.companyTimeZone).from),
     error: last?.error ?? null,
     lastGood: lastGood && {
-      finishedAt: new Date(lastGood.finished_at ?? lastGood.started_at).toISOString(),
+      finishedAt: isoOf(lastGood.finished_at ?? lastGood.started_at),
       bytes: lastGood.bytes ?? 0,
       verified: lastGood.verified ?? 'READ',
     },

@@ -1,7 +1,6 @@
 import type { Db } from '../db/schema.ts';
-import { readInOneSnapshot } from '../db/transact.ts';
 import type { Entry, Searched } from './entries.ts';
-import { rangesOf, type Which, within } from './rows.ts';
+import { type Which, within } from './rows.ts';
 import { wantedEntries } from './wanted-entries.ts';
 
 /** How the index differs from some of the rows. */
@@ -44,13 +43,4 @@ function isEqual(found: Omit<Entry, 'terms'> & { terms: string | null }, entry: 
 
 export function idsOf({ missing, outdated, superfluous }: Differences): number[] {
   return [...missing.map(({ id }) => id), ...outdated.map(({ id }) => id), ...superfluous];
-}
-
-/** The entries that differ from the rows; normally there are none. Reads all rows. */
-export async function wrongEntries(db: Db, of: Searched): Promise<number[]> {
-  const wrong: number[] = [];
-  for await (const range of rangesOf(db, of)) {
-    wrong.push(...idsOf(await readInOneSnapshot(db, (tx) => differencesOf(tx, of, range))));
-  }
-  return wrong;
 }

@@ -15,7 +15,7 @@ export interface Entry {
   digest: string;
 }
 
-interface PostTexts {
+export interface PostTexts {
   id: number;
   board: Board;
   title: string;
@@ -23,7 +23,7 @@ interface PostTexts {
   created_at: number;
 }
 
-interface CommentTexts {
+export interface CommentTexts {
   id: number;
   board: Board;
   content: string;

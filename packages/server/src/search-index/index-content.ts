@@ -2,47 +2,31 @@
  * Changes of the index of the search, in the transaction of what is indexed, so that a search finds it at once. Deletions
  * need none: entries are deleted with their rows, by the database.
  */
-import type { Board } from '@ieum/contract/boards';
 import { batchesOf } from '../db/batches.ts';
 import { compiledOnce } from '../db/compiled-once.ts';
 import type { Tx } from '../db/schema.ts';
-import { commentEntry, type Entry, postEntry, type Searched } from './entries.ts';
-
-interface IndexedPost {
-  id: number;
-  board: Board;
-  title: string;
-  content: string;
-  created_at: number;
-}
-
-interface IndexedComment {
-  id: number;
-  board: Board;
-  content: string;
-  created_at: number;
-}
+import { type CommentTexts, commentEntry, type Entry, type PostTexts, postEntry, type Searched } from './entries.ts';
 
 /** Everywhere, `tagIds` are the tags of the post. */
-export async function indexNewPost(tx: Tx, post: IndexedPost, tagIds: number[]): Promise<void> {
+export async function indexNewPost(tx: Tx, post: PostTexts, tagIds: number[]): Promise<void> {
   await insertEntries(tx, 'posts', [postEntry(post, tagIds)]);
 }
 
-export async function indexNewComment(tx: Tx, comment: IndexedComment, tagIds: number[]): Promise<void> {
+export async function indexNewComment(tx: Tx, comment: CommentTexts, tagIds: number[]): Promise<void> {
   await insertEntries(tx, 'comments', [commentEntry(comment, tagIds)]);
 }
 
 /** After an edit of its texts or tags. */
-export async function indexEditedPost(tx: Tx, post: IndexedPost, tagIds: number[]): Promise<void> {
+export async function indexEditedPost(tx: Tx, post: PostTexts, tagIds: number[]): Promise<void> {
   await replaceEntries(tx, 'posts', [postEntry(post, tagIds)]);
 }
 
-export async function indexEditedComment(tx: Tx, comment: IndexedComment, tagIds: number[]): Promise<void> {
+export async function indexEditedComment(tx: Tx, comment: CommentTexts, tagIds: number[]): Promise<void> {
   await replaceEntries(tx, 'comments', [commentEntry(comment, tagIds)]);
 }
 
 /** A post that is listed again. */
-export async function indexPostAndComments(tx: Tx, post: IndexedPost, tagIds: number[]): Promise<void> {
+export async function indexPostAndComments(tx: Tx, post: PostTexts, tagIds: number[]): Promise<void> {
   await indexEditedPost(tx, post, tagIds);
   await indexCommentsOf(tx, post.id, tagIds);
 }

@@ -8,6 +8,7 @@ import { type MemberCtx, seniorityOf } from '../context.ts';
 import { batchesOf } from '../db/batches.ts';
 import type { Db } from '../db/schema.ts';
 import { newWriterOf, writerColumns, writerFields } from '../db/writer-columns.ts';
+import { isoOf } from '../time/iso.ts';
 import { newExcerpts } from './excerpt.ts';
 
 type Found = ApiAnswer<'GET /api/search'>['content'];
@@ -59,7 +60,7 @@ export async function loadFoundComments(ctx: MemberCtx, ids: number[]): Promise<
         commentId: id,
         content,
         ...writerOf(writer),
-        createdAt: new Date(created_at).toISOString(),
+        createdAt: isoOf(created_at),
       },
     ]),
   );

@@ -1,11 +1,11 @@
 /** Reads times as clients give them: an instant, or a day of the company (`GivenTime` of the contract). */
 import { instantOf } from './company-time.ts';
+import { DAY } from './units.ts';
 
-const DAY_MS = 86_400_000;
 /** Nothing is dated outside of these: a time before or after them is taken for the first or the last. */
 const EARLIEST = Date.UTC(1970);
 const LATEST = Date.UTC(2100);
-const DAY = /^\d{4}-\d{2}-\d{2}/;
+const DAY_AT_START = /^\d{4}-\d{2}-\d{2}/;
 
 /** Milliseconds since the epoch; `end` is the first one after it. */
 export interface TimeSpan {
@@ -15,7 +15,7 @@ export interface TimeSpan {
 
 /** What is given: a whole day in this time zone, or one millisecond; null: there is no such time, or no such day. */
 export function readGivenTime(given: string, timeZone: string): TimeSpan | null {
-  const [day = ''] = DAY.exec(given) ?? [];
+  const [day = ''] = DAY_AT_START.exec(given) ?? [];
   // JavaScript takes 30 February for 2 March.
   if (!isInCalendar(day)) return null;
   if (given === day) return { start: midnight(day, 0, timeZone), end: midnight(day, 1, timeZone) };
@@ -34,5 +34,5 @@ function isInCalendar(day: string): boolean {
 
 /** When a day, or one some days later, begins in the time zone. */
 function midnight(day: string, daysLater: number, timeZone: string): number {
-  return instantOf(inRange(Date.parse(`${day}T00:00:00Z`) + daysLater * DAY_MS), timeZone);
+  return instantOf(inRange(Date.parse(`${day}T00:00:00Z`) + daysLater * DAY), timeZone);
 }

@@ -6,9 +6,11 @@ import { sql } from 'kysely';
 import { AppError } from '../app-error.ts';
 import { foundPosts } from '../boards/visibility.ts';
 import { type MemberCtx, seniorityOf } from '../context.ts';
+import { countRows } from '../db/count-rows.ts';
 import { inOrder, type Page, paginate } from '../db/paginate.ts';
 import type { Db, PostRow } from '../db/schema.ts';
 import { isUnnamedAsker, memberColumns, NOBODY, newWriterOf, unnamedWriter } from '../db/writer-columns.ts';
+import { isoOf } from '../time/iso.ts';
 import { keptTrash, rowsOfTrashed, trashed } from './retention.ts';
 
 type Query = ApiInput<'GET /api/admin/trash'>['query'];
@@ -19,7 +21,7 @@ export async function listTrash(ctx: MemberCtx, { kind, ...paging }: Query): Pro
   const kept = keptTrash(db, now).$if(kind === 'post' || kind === 'comment', (some) =>
     some.where('trash.kind', '=', kind as TrashKind),
   );
-  const { total } = await kept.select((row) => row.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+  const total = await countRows(kept);
   const content = sql<string>`substr(trash.content, 1, ${sql.lit(LIMITS.listedContent)})`.as('content');
   const page = await paginate(
     { ...paging, sort: 'createdAt,desc' },
@@ -48,14 +50,14 @@ export async function readTrashed(ctx: MemberCtx, kind: TrashKind, id: number): 
   const [post] = of<Asked>('posts');
   return {
     ...(item as TrashedItem),
-    createdAt: timeOf(itself?.created_at ?? 0),
+    createdAt: isoOf(itself?.created_at ?? 0),
     tags: await tagNames(
       db,
       of<{ tag_id: number }>('post_tags').map(({ tag_id }) => tag_id),
     ),
     additions: of<{ content: string; created_at: number }>('post_additions').map(({ content, created_at }) => ({
       content,
-      createdAt: timeOf(created_at),
+      createdAt: isoOf(created_at),
     })),
     comments: post === undefined ? [] : await presentComments(ctx, post, of<DeletedComment>('comments')),
   };
@@ -86,7 +88,7 @@ async function present(ctx: MemberCtx, rows: Row[]): Promise<TrashedItem[]> {
     const isPostGone = kind === 'comment' && !there.has(row.post_id);
     return {
       ...{ kind, id, board, postId: row.post_id, title, content, ...writer },
-      ...{ deletedBy: row.deleted_by, reason, deletedAt: timeOf(row.deleted_at) },
+      ...{ deletedBy: row.deleted_by, reason, deletedAt: isoOf(row.deleted_at) },
       obstacle: row.content_deleted_at !== null ? 'WRITER_DELETED_ALL' : isPostGone ? 'POST_IS_DELETED' : null,
     };
   });
@@ -121,7 +123,7 @@ async function presentComments(
     id,
     ...(isUnnamedAsker(post, author_id) ? unnamedWriter('comments') : (writerOfId.get(author_id) ?? NOBODY)),
     content,
-    createdAt: timeOf(created_at),
+    createdAt: isoOf(created_at),
   }));
 }
 
@@ -129,8 +131,4 @@ async function tagNames(db: Db, ids: number[]): Promise<string[]> {
   if (ids.length === 0) return [];
   const tags = await db.selectFrom('tags').where('id', 'in', ids).orderBy('position').select('name').execute();
   return tags.map(({ name }) => name);
-}
-
-function timeOf(milliseconds: number): string {
-  return new Date(milliseconds).toISOString();
 }

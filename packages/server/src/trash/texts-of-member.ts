@@ -1,6 +1,7 @@
 import type { MyData } from '@ieum/contract/my-data';
 import type { Static } from 'typebox';
 import type { Db } from '../db/schema.ts';
+import { isoOf } from '../time/iso.ts';
 import { keptTrash } from './retention.ts';
 
 /** In memory at the same time. */
@@ -18,7 +19,7 @@ export async function* trashedTextsOf(db: Db, memberId: number, now: Date): Asyn
       for (const { id, board, post_id, title, content, deleted_by, reason, deleted_at } of some) {
         const additions = added.filter((row) => row.id === id).map(({ row }) => JSON.parse(row).content);
         const words = { title: kind === 'post' ? title : null, content, additions };
-        const deletion = { deletedBy: deleted_by, reason, deletedAt: new Date(deleted_at).toISOString() };
+        const deletion = { deletedBy: deleted_by, reason, deletedAt: isoOf(deleted_at) };
         yield { kind, board, id, postId: post_id, ...words, ...deletion };
       }
       if (some.length < BATCH) break;
@@ -57,7 +58,7 @@ async function* commentsWithPosts(db: Db, memberId: number, now: Date): AsyncGen
     .execute();
   for (const { row, board, post_id, deleted_at } of rows) {
     const { id, content }: { id: number; content: string } = JSON.parse(row);
-    const deletion = { deletedBy: null, reason: null, deletedAt: new Date(deleted_at).toISOString() };
+    const deletion = { deletedBy: null, reason: null, deletedAt: isoOf(deleted_at) };
     yield { kind: 'comment', board, id, postId: post_id, title: null, content, additions: [], ...deletion };
   }
 }

@@ -6,9 +6,11 @@ import type { WatchedWord } from '@ieum/contract/watched-words';
 import type { Selectable } from 'kysely';
 import { AppError, invalidField } from '../app-error.ts';
 import type { MemberCtx } from '../context.ts';
+import { countLocked } from '../db/count-locked.ts';
 import type { Schema, Tx } from '../db/schema.ts';
 import { transact } from '../db/transact.ts';
 import { changeOf, recordDeed } from '../events/deed.ts';
+import { isoOf } from '../time/iso.ts';
 import { termsOfWord } from './find-words.ts';
 
 type WordRow = Selectable<Schema['watched_words']>;
@@ -23,12 +25,7 @@ export async function addWord(ctx: MemberCtx, word: string, action: WordAction):
   const terms = termsOfWord(word);
   if (terms === '') throw invalidField('word', 'INVALID');
   return transact(ctx.db, async (tx) => {
-    // Of two admins at once, the other counts when this one is done: where the limit matters, there are rows to wait for.
-    await tx.selectFrom('watched_words').select('id').orderBy('id').forNoKeyUpdate().execute();
-    const { total } = await tx
-      .selectFrom('watched_words')
-      .select(({ fn }) => fn.countAll<number>().as('total'))
-      .executeTakeFirstOrThrow();
+    const total = await countLocked(tx, 'watched_words');
     const added = await tx
       .insertInto('watched_words')
       .values({ word, terms, action, created_at: ctx.now.getTime() })
@@ -70,5 +67,5 @@ async function lockWord(tx: Tx, id: number): Promise<WordRow> {
 }
 
 function present({ id, word, action, created_at }: WordRow): WatchedWord {
-  return { id, word, action, createdAt: new Date(created_at).toISOString() };
+  return { id, word, action, createdAt: isoOf(created_at) };
 }

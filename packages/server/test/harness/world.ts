@@ -12,7 +12,6 @@ import { type Database, openDatabase } from '../../src/db/database.ts';
 import type { TimeLimits } from '../../src/db/engine.ts';
 import type { Db } from '../../src/db/schema.ts';
 import { newLogger } from '../../src/http/logging.ts';
-import { wrongEntries } from '../../src/search-index/compare.ts';
 import { newServices } from '../../src/services.ts';
 import { newAnswerCheck } from './answer-check.ts';
 import { type Client, newClient } from './client.ts';
@@ -21,6 +20,7 @@ import { emptyDatabase, filledOf } from './empty-database.ts';
 import { keptDatabase } from './kept-databases.ts';
 import { joinMember, type Member, type Profile, signInAgain } from './people.ts';
 import { type WatchedCache, watch } from './watched-cache.ts';
+import { wrongEntries } from './wrong-entries.ts';
 
 export const ENGINES = ['sqlite', 'postgres'] as const;
 export type EngineName = (typeof ENGINES)[number];

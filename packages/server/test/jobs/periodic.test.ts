@@ -6,11 +6,11 @@ import type { Schema } from '../../src/db/schema.ts';
 import { eventTotals } from '../../src/events/event-totals.ts';
 import { CONSUMERS } from '../../src/jobs/consumers.ts';
 import { PERIODIC_WORK } from '../../src/jobs/periodic.ts';
-import { REMOVAL } from '../../src/jobs/removal.ts';
 import { startJobs } from '../../src/jobs/runner.ts';
 import { DAY, HOUR, MINUTE } from '../harness/clock.ts';
 import { eventually } from '../harness/eventually.ts';
 import { describeOnBothEngines } from '../harness/world.ts';
+import { REMOVAL } from './removal.ts';
 
 const SOON = {
   pollMilliseconds: 10,

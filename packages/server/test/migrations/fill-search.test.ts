@@ -2,10 +2,10 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { migrate } from '../../src/db/migrate.ts';
-import { wrongEntries } from '../../src/search-index/compare.ts';
 import { problemsOfSearch } from '../../src/search-index/report-differences.ts';
 import { fillStatements } from '../harness/fill.ts';
 import { ENGINES } from '../harness/world.ts';
+import { wrongEntries } from '../harness/wrong-entries.ts';
 import type { ServerProcess } from '../nodes/server-process.ts';
 import { openStage, type Stage } from '../nodes/stage.ts';
 import { migrationsBefore } from './before.ts';

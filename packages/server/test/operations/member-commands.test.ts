@@ -1,7 +1,7 @@
 /** The operator's commands about people, while a server runs: they hold at once, and are recorded. */
 import { TOTP } from 'otpauth';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { NO_PASSWORD } from '../../src/auth/no-password.ts';
+import { NO_PASSWORD } from '../../src/auth/passwords.ts';
 import { recorded as recordedEvents } from '../events/recorded.ts';
 import { emptyDatabase } from '../harness/empty-database.ts';
 import { ieum as runIeum } from '../harness/ieum.ts';

@@ -2,7 +2,6 @@
 import { DatabaseSync } from 'node:sqlite';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { wrongEntries } from '../../src/search-index/compare.ts';
 import { mendSearch } from '../../src/search-index/mend.ts';
 import { problemsOfSearch } from '../../src/search-index/report-differences.ts';
 import { startLoad } from '../faults/load.ts';
@@ -12,6 +11,7 @@ import { eventually } from '../harness/eventually.ts';
 import { ieum } from '../harness/ieum.ts';
 import type { Member } from '../harness/people.ts';
 import { AUTH_SECRET, ENGINES } from '../harness/world.ts';
+import { wrongEntries } from '../harness/wrong-entries.ts';
 import { openStage, type Server, type Stage } from '../nodes/stage.ts';
 import { doctor } from './run-doctor.ts';
 

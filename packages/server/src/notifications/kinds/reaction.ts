@@ -2,7 +2,7 @@ import { expressionBuilder, sql } from 'kysely';
 import { notificationsWithVisiblePosts } from '../../boards/visibility.ts';
 import type { Db, Schema, Tx } from '../../db/schema.ts';
 import type { RecordedEvent } from '../../events/event.ts';
-import { DAY } from '../now.ts';
+import { DAY } from '../../time/units.ts';
 import { newNotification, ofKind, type PersonalKind, type VisibleNotification } from './kind.ts';
 
 /** Of integers: the division leaves out what is less than a day. */

@@ -1,4 +1,4 @@
-import type { Schema } from '../db/schema.ts';
+import type { Schema } from '../../src/db/schema.ts';
 
 /** The periodic work that deletes its rows, or why none is needed. */
 type Removal = { work: string } | { why: string };

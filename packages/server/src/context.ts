@@ -187,8 +187,8 @@ export interface Secrets {
   hash(purpose: string, text: string): string;
   /** Encrypts. */
   seal(purpose: string, text: string): string;
-  /** Decrypts. @throws when it was sealed with another AUTH_SECRET, or changed */
-  open(purpose: string, sealed: string): string;
+  /** Decrypts. null: it was sealed for another purpose or with another AUTH_SECRET, or changed. */
+  open(purpose: string, sealed: string): string | null;
 }
 
 /** The company's identity provider (oidc/identity-provider.ts). Everything throws what `failureOf` tells apart. */

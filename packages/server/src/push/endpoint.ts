@@ -46,7 +46,8 @@ export function sealed(secrets: Secrets, { endpoint, keys }: Subscription): stri
   return secrets.seal(PURPOSE, JSON.stringify({ endpoint, keys: { p256dh: keys.p256dh, auth: keys.auth } }));
 }
 
-/** @throws when it was sealed with another AUTH_SECRET */
-export function opened(secrets: Secrets, text: string): Subscription {
-  return JSON.parse(secrets.open(PURPOSE, text));
+/** null: it was sealed with another AUTH_SECRET. */
+export function opened(secrets: Secrets, text: string): Subscription | null {
+  const found = secrets.open(PURPOSE, text);
+  return found === null ? null : JSON.parse(found);
 }

@@ -148,15 +148,12 @@ async function findDevice(services: PushServices, push: Taken, now: Date, log: P
     .select(['push_subscriptions.member_id', 'push_subscriptions.language', 'push_subscriptions.sealed'])
     .executeTakeFirst();
   if (row === undefined) return null;
-  try {
-    const subscription = opened(services.secrets, row.sealed);
-    return { memberId: row.member_id, language: row.language, subscription };
-  } catch {
-    // Another AUTH_SECRET, under which the keys were made anew while this transaction had them still.
-    log.warn({ subscription: push.subscription_id }, 'a subscription cannot be decrypted, and is removed');
-    await removeSubscription(db, push.subscription_id);
-    return null;
-  }
+  const subscription = opened(services.secrets, row.sealed);
+  if (subscription !== null) return { memberId: row.member_id, language: row.language, subscription };
+  // Another AUTH_SECRET, under which the keys were made anew while this transaction had them still.
+  log.warn({ subscription: push.subscription_id }, 'a subscription cannot be decrypted, and is removed');
+  await removeSubscription(db, push.subscription_id);
+  return null;
 }
 
 const factsOf = ({ id, subscription_id, kind, failures }: Taken) => ({

@@ -183,12 +183,7 @@ export async function noteRemovedPost(tx: Tx, { id, version }: PostRow, deletion
 
 /** As with a post. */
 export async function noteRemovedComment(tx: Tx, { id, version }: CommentRow, deletion: Deletion): Promise<number[]> {
-  const found = await tx
-    .selectFrom('cases')
-    .where('kind', '=', 'comments')
-    .where('target_id', '=', id)
-    .select('id')
-    .executeTakeFirst();
+  const found = await caseOf(tx, { kind: 'comments', id });
   return found === undefined ? [] : noteRemoved(tx, { id: found.id, version }, deletion);
 }
 

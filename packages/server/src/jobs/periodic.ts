@@ -120,7 +120,7 @@ export async function runPeriodic(
   try {
     isMore = (await work.run(services, log)) === true;
   } catch (err) {
-    if (engine.isUnavailable(err) && !engine.tookTooLong(err)) throw err;
+    if (engine.isOutage(err)) throw err;
     log.error({ err, work: work.name }, 'periodic work failed');
   }
   const pause = isMore ? 0 : work.everyMilliseconds;

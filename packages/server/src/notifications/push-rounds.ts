@@ -47,7 +47,7 @@ export async function continueRound(
   try {
     await queueNext(services, round);
   } catch (err) {
-    if (engine.isUnavailable(err) && !engine.tookTooLong(err)) throw err;
+    if (engine.isOutage(err)) throw err;
     log.error({ err, kind, broadcast: broadcast_id }, 'a round of pushes is given up');
     await db.deleteFrom('push_rounds').where('kind', '=', kind).where('broadcast_id', '=', broadcast_id).execute();
   }

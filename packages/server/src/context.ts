@@ -122,11 +122,13 @@ export interface JobFigures {
 export interface BackupFigures {
   /** When the first that is known was begun; null: there is none. */
   since: number | null;
-  /** When the last good one was finished; null: there is none. This and the next but one are of that. */
+  /** When the last good one was finished; null: there is none. */
   lastGood: number | null;
   /** The last has failed. */
   isFailing: boolean;
+  /** Of the last good one. */
   bytes: number | null;
+  /** How long the last good one took. */
   milliseconds: number | null;
 }
 

@@ -13,7 +13,7 @@ import type { Target } from './targets.ts';
 /** Whether it is hidden, and by how many it was reported, is no matter of the case. */
 type Written = Omit<Target, 'isHidden' | 'openReports'>;
 
-/** There is a report, or a watched word, that nobody has decided about. @returns the id of the case */
+/** Opens the case of a post or comment, or makes one, for a new report or watched word. @returns its id */
 export async function openCase(
   tx: Tx,
   target: Written,

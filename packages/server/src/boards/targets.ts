@@ -68,7 +68,7 @@ export function targetOf(post: PostRow, comment: CommentRow | null = null): Targ
 }
 
 /**
- * @param actorId who has done it, or the last one who has reported it
+ * @param deed.actorId who has done it, or the last one who has reported it
  * @returns what changes of the kept counts, which are locked last
  */
 export function setTargetState(

@@ -28,7 +28,7 @@ export interface Services {
   live: LiveStreams;
   /** null: the company has none. */
   identityProvider: IdentityProvider | null;
-  postPush: PostPush;
+  postToPushService: PostToPushService;
   /** Of pictures. */
   files: Storage;
   pictureDecoder: PictureDecoder;
@@ -41,7 +41,7 @@ export interface Services {
  * @returns the status of the answer
  * @throws OutboundError when there is none
  */
-export type PostPush = (
+export type PostToPushService = (
   endpoint: string,
   push: { headers: Record<string, string>; body: Buffer },
   cut?: AbortSignal,
@@ -306,7 +306,7 @@ export interface MemberCtx extends Ctx {
   actor: Actor;
   cache: RequestCache;
   /** Also of a call that writes: for what the call itself does not change. */
-  keptBefore: OpenCache;
+  sharedCache: OpenCache;
   /** A post is asked for without looking at it: what the member was told of it stays unread. */
   keepsUnread: boolean;
   /** For what has failed and does not concern the caller. */

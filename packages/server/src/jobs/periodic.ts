@@ -12,7 +12,7 @@ import type { Services } from '../context.ts';
 import { deleteExpiredKeys } from '../db/idempotency.ts';
 import { pruneChanges } from '../db/prune-changes.ts';
 import { queueDigests } from '../digest/queue-digests.ts';
-import { deleteHeardEvents } from '../events/delete-handled-events.ts';
+import { deleteHandledEvents } from '../events/delete-handled-events.ts';
 import { deleteOldDeliveries } from '../hooks/deliveries.ts';
 import { deleteExpiredClaims } from '../identity/nickname-claims.ts';
 import { deleteExpiredPending } from '../identity/pending-members.ts';
@@ -98,7 +98,7 @@ export const PERIODIC_WORK: PeriodicWork[] = [
     name: 'delete-events',
     ...EVERY,
     run: ({ database, clock }) =>
-      deleteHeardEvents(
+      deleteHandledEvents(
         database.db,
         CONSUMERS.map(({ name }) => name),
         clock(),

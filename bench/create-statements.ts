@@ -2,7 +2,7 @@
 import { Kysely } from 'kysely';
 import { findActor } from '../packages/server/src/auth/find-actor.ts';
 import { writePost } from '../packages/server/src/boards/posts.ts';
-import { NOTHING_KEPT } from '../packages/server/src/cache/cache.ts';
+import { NO_CACHE } from '../packages/server/src/cache/cache.ts';
 import { newRequestCache } from '../packages/server/src/cache/request-cache.ts';
 import { readConfig } from '../packages/server/src/config/config.ts';
 import { openDatabase } from '../packages/server/src/db/database.ts';
@@ -44,13 +44,13 @@ export async function recordCreate({ databaseUrl, tokens }: Site, tagIds: number
   recorded.splice(0); // the server knows who the member is, from one write to the next
   const now = services.clock();
   const { securityLog } = services;
-  const cache = newRequestCache(NOTHING_KEPT, () => {
+  const cache = newRequestCache(NO_CACHE, () => {
     throw new Error('a create answers nothing that is kept');
   });
   const ctx = {
     db,
     cache,
-    keptBefore: cache,
+    sharedCache: cache,
     services,
     securityLog,
     actor,

@@ -28,7 +28,7 @@ export interface Services {
   live: LiveStreams;
   /** null: the company has none. */
   identityProvider: IdentityProvider | null;
-  postPush: PostPush;
+  postToPushService: PostToPushService;
   /** Of pictures. */
   files: Storage;
   pictureDecoder: PictureDecoder;
@@ -41,7 +41,7 @@ export interface Services {
  * @returns the status of the answer
  * @throws OutboundError when there is none
  */
-export type PostPush = (
+export type PostToPushService = (
   endpoint: string,
   push: { headers: Record<string, string>; body: Buffer },
   cut?: AbortSignal,
@@ -122,11 +122,13 @@ export interface JobFigures {
 export interface BackupFigures {
   /** When the first that is known was begun; null: there is none. */
   since: number | null;
-  /** When the last good one was finished; null: there is none. This and the next but one are of that. */
+  /** When the last good one was finished; null: there is none. */
   lastGood: number | null;
   /** The last has failed. */
   isFailing: boolean;
+  /** Of the last good one. */
   bytes: number | null;
+  /** How long the last good one took. */
   milliseconds: number | null;
 }
 
@@ -187,8 +189,8 @@ export interface Secrets {
   hash(purpose: string, text: string): string;
   /** Encrypts. */
   seal(purpose: string, text: string): string;
-  /** Decrypts. @throws when it was sealed with another AUTH_SECRET, or changed */
-  open(purpose: string, sealed: string): string;
+  /** Decrypts. null: it was sealed for another purpose or with another AUTH_SECRET, or changed. */
+  open(purpose: string, sealed: string): string | null;
 }
 
 /** The company's identity provider (oidc/identity-provider.ts). Everything throws what `failureOf` tells apart. */
@@ -304,7 +306,7 @@ export interface MemberCtx extends Ctx {
   actor: Actor;
   cache: RequestCache;
   /** Also of a call that writes: for what the call itself does not change. */
-  keptBefore: OpenCache;
+  sharedCache: OpenCache;
   /** A post is asked for without looking at it: what the member was told of it stays unread. */
   keepsUnread: boolean;
   /** For what has failed and does not concern the caller. */

@@ -49,22 +49,22 @@ async function main(): Promise<void> {
     for (const warning of [...warnings, ...config.warnings]) log.warn(warning);
     if (config.publicUrl === null) log.info(`PUBLIC_URL is not set: links in mail lead to ${publicUrlOf(config)}`);
   }
-  const isLeader = config.webConcurrency > 1 && cluster.isPrimary;
-  const mindSignals = (running: Running) =>
-    shutDownOnSignals(running, { shutdownDelay: config.shutdownDelay, isLeader }, log);
-  await (isLeader ? startWorkers : startServer)(config, log, mindSignals);
+  const hasWorkers = config.webConcurrency > 1 && cluster.isPrimary;
+  const stopOnSignals = (running: Running) =>
+    shutDownOnSignals(running, { shutdownDelay: config.shutdownDelay, hasWorkers }, log);
+  await (hasWorkers ? startWorkers : startServer)(config, log, stopOnSignals);
 }
 
 /** Called before anything listens: whoever has waited for that may send a signal at once. */
-type MindSignals = (running: Running) => void;
+type StopOnSignals = (running: Running) => void;
 
-async function startServer(config: Config, log: FastifyBaseLogger, mindSignals: MindSignals): Promise<void> {
+async function startServer(config: Config, log: FastifyBaseLogger, stopOnSignals: StopOnSignals): Promise<void> {
   shareCoresForHashes(config.webConcurrency);
-  const { database, services, tell } = await prepare(config, log);
+  const { database, services, printSummary } = await prepare(config, log);
   const unwatchClock = await watchClock(database, log);
   const app = await buildApp(services, log);
   const started = Promise.withResolvers<Jobs>();
-  mindSignals({
+  stopOnSignals({
     async stop(signal) {
       const jobs = await started.promise;
       // SIGINT comes from Ctrl-C: no proxy has to notice first, so there is no delay.
@@ -80,7 +80,7 @@ async function startServer(config: Config, log: FastifyBaseLogger, mindSignals: 
   });
   await listen(app, config);
   started.resolve(startJobs(services, log));
-  tell();
+  printSummary();
   collectGarbageOfStart();
 }
 
@@ -105,18 +105,18 @@ const NO_FIRST_ADMIN = {
 };
 
 /** Prepares the database before the workers start, so that they find it migrated. */
-async function startWorkers(config: Config, log: FastifyBaseLogger, mindSignals: MindSignals): Promise<void> {
-  const { database, tell } = await prepare(config, log);
+async function startWorkers(config: Config, log: FastifyBaseLogger, stopOnSignals: StopOnSignals): Promise<void> {
+  const { database, printSummary } = await prepare(config, log);
   await database.close();
-  await runWorkers(config.webConcurrency, log, mindSignals);
-  tell();
+  await runWorkers(config.webConcurrency, log, stopOnSignals);
+  printSummary();
 }
 
 async function prepare(config: Config, log: FastifyBaseLogger) {
   const open = (limits: TimeLimits) =>
     openDatabase(config.databaseUrl, (err) => log.warn({ err }, 'a database connection was lost'), limits);
   if (config.backups !== null) requireWritable(config.backups.folder);
-  await bringUpToDate(open(OPERATOR_LIMITS), log);
+  await migrateAndFill(open(OPERATOR_LIMITS), log);
   const database = open(REQUEST_LIMITS);
   await requireKnownSecret(database.db, config);
   const services = newServices(config, database, log);
@@ -125,7 +125,7 @@ async function prepare(config: Config, log: FastifyBaseLogger) {
   if (ended > 0) log.warn({ ended }, 'OIDC_ONLY is on: the sign-ins by a password or a passkey have ended');
   await pushKeysOf(services);
   const firstAdmin = await ensureFirstAdmin(services);
-  let tell = () => {};
+  let printSummary = () => {};
   if (!cluster.isWorker) {
     const problem =
       (await problemOfFormerSecret(database.db, config)) ?? (await problemOfApps(database.db, services.secrets));
@@ -138,10 +138,10 @@ async function prepare(config: Config, log: FastifyBaseLogger) {
       const hasAdmin = firstAdmin === 'made' || firstAdmin === 'not needed';
       const clock = await problemOfClock(database);
       const lines = startSummary({ config, members, signup, hasAdmin, setupAddress, clock });
-      tell = () => process.stdout.write(`\n${lines.join('\n')}\n`);
+      printSummary = () => process.stdout.write(`\n${lines.join('\n')}\n`);
     }
   }
-  return { database, services, tell };
+  return { database, services, printSummary };
 }
 
 /**
@@ -179,7 +179,7 @@ async function offerSetup(services: Services, firstAdmin: FirstAdmin, log: Fasti
  * Uses a separate connection, which is closed again: migrating, or waiting for another node to migrate, takes longer
  * than the time limit of requests.
  */
-async function bringUpToDate(database: Database, log: FastifyBaseLogger): Promise<void> {
+async function migrateAndFill(database: Database, log: FastifyBaseLogger): Promise<void> {
   try {
     const { migrated, backup } = await migrate(database);
     if (migrated.length > 0) log.info({ migrated, backup }, 'the database schema was brought up to date');

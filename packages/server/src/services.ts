@@ -36,7 +36,7 @@ export function newServices(
     secrets: newSecrets(secret),
     identityProvider: identityProviderOf(config),
     // Push services are on the internet: an address that leads into the company's own network is none.
-    async postPush(endpoint, push, cut) {
+    async postToPushService(endpoint, push, cut) {
       const { status } = await postOut(endpoint, push, { allowPrivate: false, ...(cut && { cut }) });
       return status;
     },

@@ -20,7 +20,7 @@ export interface Running {
 /** Stops `running` on SIGTERM and SIGINT, and exits. */
 export function shutDownOnSignals(
   running: Running,
-  { shutdownDelay, isLeader }: { shutdownDelay: number; isLeader: boolean },
+  { shutdownDelay, hasWorkers }: { shutdownDelay: number; hasWorkers: boolean },
   log: FastifyBaseLogger,
 ): void {
   let isStopping = false;
@@ -28,7 +28,7 @@ export function shutDownOnSignals(
     if (isStopping) return;
     isStopping = true;
     log.info(`${signal}: finishing the requests in flight`);
-    const limit = shutdownDelay + (isLeader ? WORKERS_FINISH_WITHIN_MS : FINISH_WITHIN_MS);
+    const limit = shutdownDelay + (hasWorkers ? WORKERS_FINISH_WITHIN_MS : FINISH_WITHIN_MS);
     const late = sleep(limit, 'late');
     if ((await Promise.race([running.stop(signal), late])) === 'late')
       log.warn('stopping: what is not finished is cut off');

@@ -11,7 +11,7 @@ import { removeComment } from '../boards/comments.ts';
 import { changeCounts } from '../boards/kept-counts.ts';
 import { removePost } from '../boards/post-status.ts';
 import { answerReview, isReviewWaiting } from '../boards/reviews.ts';
-import { lockTarget, setTargetState, type Target } from '../boards/targets.ts';
+import { lockTargetIfVisible, setTargetState, type Target, targetNotFound } from '../boards/targets.ts';
 import type { MemberCtx } from '../context.ts';
 import type { CaseRow } from '../db/case-schema.ts';
 import type { Tx } from '../db/schema.ts';
@@ -82,26 +82,17 @@ export async function lockToDecide(
   id: number,
   version: number | undefined,
 ): Promise<Target> {
-  try {
-    const target = await lockTarget(tx, ctx, kind, board, id);
-    await refuseIfOlder(tx, kind, id, version);
-    return target;
-  } catch (error) {
-    // Another one may have decided to delete it.
-    if (error instanceof AppError && error.code.endsWith('_NOT_FOUND')) await refuseIfOlder(tx, kind, id, version);
-    throw error;
-  }
+  const target = await lockTargetIfVisible(tx, ctx, kind, board, id);
+  // Also of one that is gone: another one may have decided to delete it.
+  await refuseIfOlder(tx, kind, id, version);
+  if (!target) throw targetNotFound(kind);
+  return target;
 }
 
 /** @throws DECIDED_MEANWHILE, CHANGED_MEANWHILE */
 async function refuseIfOlder(tx: Tx, kind: CaseKind, id: number, version: number | undefined): Promise<void> {
   if (version === undefined) return;
-  const now = await tx
-    .selectFrom('cases')
-    .where('kind', '=', kind)
-    .where('target_id', '=', id)
-    .select(['version', 'state', 'decided_by', 'deleted_at'])
-    .executeTakeFirst();
+  const now = await caseOf(tx, { kind, id });
   if (now === undefined || now.version === version) return;
   const { state, decided_by, deleted_at } = now;
   // Deleted by its author: then there is nothing to decide about.

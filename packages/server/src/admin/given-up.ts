@@ -5,7 +5,7 @@ import type { MemberCtx } from '../context.ts';
 import type { Db, Tx } from '../db/schema.ts';
 import { tellOnCommit, transact } from '../db/transact.ts';
 import { recordDeed } from '../events/deed.ts';
-import { GAVE_UP } from '../mail/given-up.ts';
+import { dropMails, GAVE_UP, retryMails } from '../mail/given-up.ts';
 import { isoOf } from '../time/iso.ts';
 
 type GivenUp = ApiAnswer<'GET /api/admin/given-up'>;
@@ -52,30 +52,15 @@ async function reasonsOf(db: Db, ids: number[]) {
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** Has them sent by the server, which tries for another day. */
 export async function retryGivenUp(ctx: MemberCtx, kind: string): Promise<void> {
-  const now = ctx.now.getTime();
-  await change(ctx, kind, 'mails-retried', async (tx) => {
-    const { numUpdatedRows } = await tx
-      .updateTable('mails')
-      .set({ gave_up_at: null, failures: 0, due_at: now, created_at: now })
-      .where('kind', '=', kind)
-      .where(...GAVE_UP)
-      .executeTakeFirst();
+  await change(ctx, kind, 'mails-retried', (tx) => {
     tellOnCommit(tx);
-    return Number(numUpdatedRows);
+    return retryMails(tx, { kind }, ctx.now);
   });
 }
 
 export async function dropGivenUp(ctx: MemberCtx, kind: string): Promise<void> {
-  await change(ctx, kind, 'mails-dropped', async (tx) => {
-    const { numDeletedRows } = await tx
-      .deleteFrom('mails')
-      .where('kind', '=', kind)
-      .where(...GAVE_UP)
-      .executeTakeFirst();
-    return Number(numDeletedRows);
-  });
+  await change(ctx, kind, 'mails-dropped', (tx) => dropMails(tx, { kind }));
 }
 
 /** Of none, nothing is recorded. */

@@ -119,7 +119,7 @@ async function present(ctx: MemberCtx, cases: CaseRow[]): Promise<QueuedCase[]> 
   });
 }
 
-/** The oldest first. Of those after the share of a case only the beginning. */
+/** The oldest first: whole as long as they fit into the case's share of `WHOLE_CHARACTERS`, then only their beginnings. */
 function textsOf(db: Db, ids: number[]) {
   const share = sql.lit(Math.floor(WHOLE_CHARACTERS / ids.length));
   const isWhole = sql<boolean>`sum(length(title) + length(content)) over (partition by case_id order by version) <= ${share}`;

@@ -1,12 +1,10 @@
-import type { Board } from '@ieum/contract/boards';
-import type { CaseKind } from '@ieum/contract/console-choices';
 import { LIMITS, TIMES } from '@ieum/contract/limits';
 import { refusalToUndo } from '@ieum/contract/permissions';
 import { AppError, refuseIf } from '../app-error.ts';
 import { type CountChange, changeCounts } from '../boards/kept-counts.ts';
 import { lockReporters, recountReports, reopenSettled } from '../boards/release-reports.ts';
 import { reopenReview } from '../boards/reviews.ts';
-import { lockTarget, setTargetState, type Target } from '../boards/targets.ts';
+import { lockTargetIfVisible, setTargetState, type Target } from '../boards/targets.ts';
 import { pinnedPosts } from '../boards/visibility.ts';
 import type { MemberCtx } from '../context.ts';
 import type { CaseRow } from '../db/case-schema.ts';
@@ -31,12 +29,12 @@ export async function undo(ctx: MemberCtx, id: number): Promise<void> {
     if (Math.abs(now.getTime() - made.made_at) > TIMES.undoAccepted) throw new AppError('UNDO_TOO_LATE');
     const { kind, board, target_id } = made.now;
     await lockReporters(tx, kind, target_id);
-    const target = await lockIfThere(tx, ctx, kind, board, target_id);
+    const target = await lockTargetIfVisible(tx, ctx, kind, board, target_id);
     // Read again, because another call may have taken it back, or changed the case, before its post was locked.
     const { now: one, case_version, made_at, before } = (await readDecision(tx, id)) ?? {};
     if (one === undefined || before === undefined) throw new AppError('DECISION_NOT_FOUND');
     const stands = one.state === 'decided' && one.version === case_version && one.decided_at === made_at;
-    if (target === null || !stands) {
+    if (target === undefined || !stands) {
       throw await changedMeanwhile(tx, one.decided_by === actor.id ? null : one.decided_by);
     }
 
@@ -53,20 +51,6 @@ export async function undo(ctx: MemberCtx, id: number): Promise<void> {
     await recordDeed(tx, ctx, 'decision-undone', { post, ...(comment && { comment }), event });
     await changeCounts(tx, counts);
   });
-}
-
-/** null: it was deleted meanwhile. */
-async function lockIfThere(
-  tx: Tx,
-  ctx: MemberCtx,
-  ...[kind, board, id]: [CaseKind, Board, number]
-): Promise<Target | null> {
-  try {
-    return await lockTarget(tx, ctx, kind, board, id);
-  } catch (error) {
-    if (error instanceof AppError && error.code.endsWith('_NOT_FOUND')) return null;
-    throw error;
-  }
 }
 
 /** @returns what changes of the kept counts */

@@ -51,8 +51,8 @@ export async function findActor(services: Services, cache: OpenCache, token: str
 }
 
 /**
- * Of these sign-ins those that a call would still be served with, by their ids, with what their members may do. Read from
- * the database itself, for what goes on after a call.
+ * Which of these sign-ins a call would still be served with, by id, with the rights of their members. Read from the
+ * database itself, for what goes on after a call.
  */
 export async function findSignedIn(services: LiveServices, signInIds: number[]): Promise<Map<number, Moderating>> {
   const now = services.clock().getTime();

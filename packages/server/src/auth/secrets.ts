@@ -30,11 +30,16 @@ export function newSecrets(authSecret: string): Secrets {
     },
 
     open(purpose, sealed) {
+      const key = keyFor(`seal:${purpose}`);
       const bytes = Buffer.from(sealed, 'base64url');
-      const nonce = bytes.subarray(0, NONCE_BYTES);
-      const decipher = createDecipheriv(CIPHER, keyFor(`seal:${purpose}`), nonce, { authTagLength: TAG_BYTES });
-      decipher.setAuthTag(bytes.subarray(-TAG_BYTES));
-      return decipher.update(bytes.subarray(NONCE_BYTES, -TAG_BYTES), undefined, 'utf8') + decipher.final('utf8');
+      try {
+        const nonce = bytes.subarray(0, NONCE_BYTES);
+        const decipher = createDecipheriv(CIPHER, key, nonce, { authTagLength: TAG_BYTES });
+        decipher.setAuthTag(bytes.subarray(-TAG_BYTES));
+        return decipher.update(bytes.subarray(NONCE_BYTES, -TAG_BYTES), undefined, 'utf8') + decipher.final('utf8');
+      } catch {
+        return null; // decrypting has no other way to say so
+      }
     },
   };
 }

@@ -27,7 +27,7 @@ const STATE = sql<AnswerState | null>`case
 const STATE_OF_POST = sql<AnswerState | null>`
   (select posts.answer_state from posts where posts.id = post_tags.post_id)`;
 
-/** What is wrong of a post or, where its own state is right, of its tags. */
+/** The stored state that is wrong: the post's own, or else the one that its tags repeat. */
 const WRONG_STATE = sql<AnswerState | null>`case
   when posts.answer_state is distinct from ${STATE} then posts.answer_state
   else (select post_tags.answer_state from post_tags where post_tags.post_id = posts.id

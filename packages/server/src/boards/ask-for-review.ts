@@ -13,7 +13,7 @@ import { recordDeed } from '../events/deed.ts';
 import { isoOf } from '../time/iso.ts';
 import { caseOf, keepText, newCase, type Text, textOf } from './cases.ts';
 import { reviewOf } from './reviews.ts';
-import { lockTarget, type Target } from './targets.ts';
+import { lockTargetIfVisible, type Target, targetNotFound } from './targets.ts';
 
 /**
  * @param text why, for whoever decides
@@ -74,15 +74,10 @@ interface Reviewed {
 
 /** @throws POST_NOT_FOUND, COMMENT_NOT_FOUND, NOT_AUTHOR, NOTHING_TO_REVIEW */
 async function lockReviewed(tx: Tx, ctx: MemberCtx, kind: CaseKind, board: Board, id: number): Promise<Reviewed> {
-  let target: Target;
-  try {
-    target = await lockTarget(tx, ctx, kind, board, id);
-  } catch (error) {
-    const deleted =
-      error instanceof AppError && error.code.endsWith('_NOT_FOUND')
-        ? await lockDeletedByAdmin(tx, ctx.now, kind, board, id)
-        : undefined;
-    if (deleted === undefined || deleted.author_id !== ctx.actor.id) throw error;
+  const target = await lockTargetIfVisible(tx, ctx, kind, board, id);
+  if (target === undefined) {
+    const deleted = await lockDeletedByAdmin(tx, ctx.now, kind, board, id);
+    if (deleted === undefined || deleted.author_id !== ctx.actor.id) throw targetNotFound(kind);
     const { post_id, author_id, anonymous, deleted_at } = deleted;
     return {
       about: { kind, id, board, authorId: author_id, post: { id: post_id, author_id, anonymous } },

@@ -14,7 +14,7 @@ import type { Target } from './targets.ts';
 /** Whether it is hidden, and by how many it was reported, is no matter of the case. */
 type Written = Omit<Target, 'isHidden' | 'openReports'>;
 
-/** There is a report, or a watched word, that nobody has decided about. @returns the id of the case */
+/** Opens the case of a post or comment, or makes one, for a new report or watched word. @returns its id */
 export async function openCase(
   tx: Tx,
   target: Written,
@@ -180,12 +180,7 @@ export async function noteRemovedPost(tx: Tx, { id, version }: PostRow, deletion
 
 /** As with a post. */
 export async function noteRemovedComment(tx: Tx, { id, version }: CommentRow, deletion: Deletion): Promise<number[]> {
-  const found = await tx
-    .selectFrom('cases')
-    .where('kind', '=', 'comments')
-    .where('target_id', '=', id)
-    .select('id')
-    .executeTakeFirst();
+  const found = await caseOf(tx, { kind: 'comments', id });
   return found === undefined ? [] : noteRemoved(tx, { id: found.id, version }, deletion);
 }
 

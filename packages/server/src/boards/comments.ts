@@ -176,17 +176,32 @@ export function countsOfComment(comment: CommentRow): CountChange[] {
   ];
 }
 
-/** A comment is visible with its post, unless it is hidden itself, and locked with it. @throws COMMENT_NOT_FOUND */
+interface LockedComment {
+  post: PostRow;
+  comment: CommentRow;
+}
+
+/** @throws COMMENT_NOT_FOUND also if the comment exists but this member may not see it */
 export async function lockVisibleComment(
+  ctx: Pick<MemberCtx, 'actor'> & { db: Tx },
+  board: Board,
+  id: number,
+): Promise<LockedComment> {
+  const locked = await lockCommentIfVisible(ctx, board, id);
+  if (!locked) throw new AppError('COMMENT_NOT_FOUND');
+  return locked;
+}
+
+/** A comment is visible with its post, unless it is hidden itself, and locked with it. */
+export async function lockCommentIfVisible(
   { db, actor }: Pick<MemberCtx, 'actor'> & { db: Tx },
   board: Board,
   id: number,
-): Promise<{ post: PostRow; comment: CommentRow }> {
+): Promise<LockedComment | undefined> {
   const held = db.selectFrom('comments').where('comments.id', '=', id).where('comments.board', '=', board);
   const found = await held.select('comments.post_id').executeTakeFirst();
   const post = found && (await lockPostIfVisible(db, actor, board, found.post_id));
   // Read again, because the comment could have been deleted before the lock was taken.
   const comment = post && (await held.selectAll('comments').executeTakeFirst());
-  if (!comment || !isCommentSeenBy(actor, comment)) throw new AppError('COMMENT_NOT_FOUND');
-  return { post, comment };
+  return comment && isCommentSeenBy(actor, comment) ? { post, comment } : undefined;
 }

@@ -85,7 +85,7 @@ async function repeat(tx: Tx, ids?: number[]): Promise<void> {
     .execute();
 }
 
-/** Of a post whose own rank is right, that of its tags. */
+/** The stored rank that is wrong: the post's own, or else the one that its tags repeat. */
 const KEPT = sql<number>`case when posts.helpful_rank <> ${RANK} then posts.helpful_rank else (select
   post_tags.helpful_rank from post_tags where post_tags.post_id = posts.id
   and post_tags.helpful_rank <> posts.helpful_rank limit 1) end`;

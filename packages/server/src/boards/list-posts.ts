@@ -36,12 +36,12 @@ export function listPostsWithTag<Item>(
   return ctx.cache.response(key, [board, 'names'], () => loadListWithTag(ctx, board, tagId, paging, present));
 }
 
-/** The year, since the writers' seniority is shown. */
+/** With the seniority, because the writers' badges are part of the answer. */
 function keyOf(ctx: MemberCtx, { page, size, sort, state = '' }: Filtered): string {
   return `${seniorityKey(seniorityOf(ctx))}:${page},${size},${sort},${state}`;
 }
 
-/** Each is the end of an index. */
+/** The columns by which a list is sorted. In either order an index ends with them and the id. */
 export function orderOf({ sort }: Pick<Filtered, 'sort'>): ('helpful_rank' | 'created_at')[] {
   return sort === 'helpful' ? ['helpful_rank', 'created_at'] : ['created_at'];
 }

@@ -1,5 +1,5 @@
 import { type AnswerState, LISTED } from '@ieum/contract/boards';
-import { raiseEverything } from '../db/cache-invalidation.ts';
+import { raiseEverything } from '../db/raise-everything.ts';
 import type { Db, Tx } from '../db/schema.ts';
 import { readInOneSnapshot, transact } from '../db/transact.ts';
 import { answerState } from './answer-states.ts';

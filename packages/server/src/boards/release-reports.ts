@@ -53,7 +53,7 @@ async function targetOfCase(tx: Tx, { kind, target_id, post_id }: CaseRow): Prom
 /**
  * Whether a case is open follows from the reports that count, the watched words and a review that waits; whether what it
  * is about is hidden by reports, from the reports alone.
- * @param deed.actorId because of whom it is another number
+ * @param deed.actorId by whose leaving, undoing or restoring the number has changed
  * @param deed.wasHidden where that is not as it is now
  * @returns what changes of the kept counts
  */

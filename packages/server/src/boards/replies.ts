@@ -3,8 +3,10 @@
  * parent: whatever holds of comments (visibility, counts, search, reports, the trash) holds of it. It is no answer.
  */
 import type { Board } from '@ieum/contract/boards';
+import { LIMITS } from '@ieum/contract/limits';
 import { refusalToReply } from '@ieum/contract/permissions';
 import { AppError, refuseIf } from '../app-error.ts';
+import type { CachedResponse } from '../cache/cached-response.ts';
 import { type MemberCtx, seniorityOf } from '../context.ts';
 import { createIdempotently } from '../db/idempotency.ts';
 import { seniorityKey } from '../db/seniority.ts';
@@ -45,31 +47,49 @@ export async function writeReply(
 }
 
 /** By the comments that they reply to, oldest first; if there are very many, only the newest. @throws POST_NOT_FOUND */
-export async function listReplies(ctx: MemberCtx, board: Board, postId: number): Promise<Record<string, Reply[]>> {
+export async function listReplies(
+  ctx: MemberCtx,
+  board: Board,
+  postId: number,
+): Promise<CachedResponse<Record<string, Reply[]>>> {
   await viewPost(ctx, board, postId);
-  const hidden = new Set(await commentsHiddenFrom(ctx, board, postId));
-  const key = `replies:${board}:${postId}:${seniorityKey(seniorityOf(ctx))}`;
-  const { replies } = await ctx.cache.read(key, [board, 'names'], async () => ({
-    replies: await loadReplies(ctx, postId),
-  }));
-  const shown = replies.map(({ parentId, authorId, reply }) => ({
-    parentId,
-    reply: { ...(hidden.has(reply.id) ? withoutText(reply) : reply), isMine: authorId === ctx.actor.id },
-  }));
-  const byComment = Map.groupBy(shown, ({ parentId }) => parentId);
-  return Object.fromEntries(Array.from(byComment, ([id, of]) => [id, of.map(({ reply }) => reply)]));
+  const unread = await commentsHiddenFrom(ctx, board, postId);
+  const own = await ownReplies(ctx, board, postId);
+  // Nearly all members have written none of them, and get the same.
+  const key = `replies:${board}:${postId}:${seniorityKey(seniorityOf(ctx))}:${unread}:${own}`;
+  return ctx.cache.response(key, [board, 'names'], () => loadReplies(ctx, postId, new Set(unread), new Set(own)));
 }
 
-async function loadReplies(ctx: MemberCtx, postId: number) {
-  const rows = await listedReplies(ctx.db, postId).select(['id', 'parent_id', 'author_id']).execute();
-  const ofId = new Map(rows.map((row) => [row.id, row]));
-  const replies = await presentComments(ctx, postId, rows.map(({ id }) => id).reverse());
-  return replies.flatMap((reply) => {
-    const row = ofId.get(reply.id);
-    return row === undefined || row.parent_id === null
-      ? []
-      : [{ parentId: row.parent_id, authorId: row.author_id, reply }];
+/** The newest of the member, as many as are listed of all. */
+async function ownReplies({ db, cache, actor }: MemberCtx, board: Board, postId: number): Promise<number[]> {
+  return cache.read(`own replies:${postId}:${actor.id}`, [board], async () => {
+    const rows = await db
+      .selectFrom('comments')
+      .where('post_id', '=', postId)
+      .where('author_id', '=', actor.id)
+      .where('parent_id', 'is not', null)
+      .orderBy('id', 'desc')
+      .limit(LIMITS.commentsListed)
+      .select('id')
+      .execute();
+    return rows.map(({ id }) => id);
   });
+}
+
+async function loadReplies(
+  ctx: MemberCtx,
+  postId: number,
+  unread: Set<number>,
+  own: Set<number>,
+): Promise<Record<string, Reply[]>> {
+  const rows = await listedReplies(ctx.db, postId).select(['id', 'parent_id']).execute();
+  const parents = new Map(rows.map(({ id, parent_id }) => [id, parent_id]));
+  const replies = await presentComments(ctx, postId, rows.map(({ id }) => id).reverse());
+  const shown = replies.map((reply) => ({
+    ...(unread.has(reply.id) ? withoutText(reply) : reply),
+    isMine: own.has(reply.id),
+  }));
+  return Object.fromEntries(Map.groupBy(shown, ({ id }) => parents.get(id) as number));
 }
 
 /** @throws COMMENT_NOT_FOUND, NOT_AUTHOR, CHANGED_MEANWHILE, WORD_REFUSED, PICTURE_UNUSABLE */

@@ -1,14 +1,15 @@
 /** What is reported, hidden and decided about: a post or a comment, locked with its post, as one kind of thing. */
 import { type Board, LISTED } from '@ieum/contract/boards';
 import type { CaseKind } from '@ieum/contract/console-choices';
+import { AppError } from '../app-error.ts';
 import type { MemberCtx } from '../context.ts';
 import type { CommentRow, PostRow, Tx } from '../db/schema.ts';
 import type { ChangedBy } from '../events/event.ts';
 import { setCommentState } from './comment-status.ts';
-import { lockVisibleComment } from './comments.ts';
+import { lockCommentIfVisible } from './comments.ts';
 import type { CountChange } from './kept-counts.ts';
 import { setPostStatus } from './post-status.ts';
-import { lockVisiblePost } from './visibility.ts';
+import { lockPostIfVisible } from './visibility.ts';
 
 export interface Target {
   kind: CaseKind;
@@ -25,9 +26,28 @@ export interface Target {
 
 /** @throws POST_NOT_FOUND, COMMENT_NOT_FOUND also if it exists but this member may not see it */
 export async function lockTarget(tx: Tx, ctx: MemberCtx, kind: CaseKind, board: Board, id: number): Promise<Target> {
-  if (kind === 'posts') return targetOf(await lockVisiblePost(tx, ctx.actor, board, id));
-  const { post, comment } = await lockVisibleComment({ ...ctx, db: tx }, board, id);
-  return targetOf(post, comment);
+  const target = await lockTargetIfVisible(tx, ctx, kind, board, id);
+  if (!target) throw targetNotFound(kind);
+  return target;
+}
+
+export function targetNotFound(kind: CaseKind): AppError {
+  return new AppError(kind === 'posts' ? 'POST_NOT_FOUND' : 'COMMENT_NOT_FOUND');
+}
+
+export async function lockTargetIfVisible(
+  tx: Tx,
+  ctx: MemberCtx,
+  kind: CaseKind,
+  board: Board,
+  id: number,
+): Promise<Target | undefined> {
+  if (kind === 'posts') {
+    const post = await lockPostIfVisible(tx, ctx.actor, board, id);
+    return post && targetOf(post);
+  }
+  const locked = await lockCommentIfVisible({ ...ctx, db: tx }, board, id);
+  return locked && targetOf(locked.post, locked.comment);
 }
 
 /** @param post locked */
@@ -48,7 +68,7 @@ export function targetOf(post: PostRow, comment: CommentRow | null = null): Targ
 }
 
 /**
- * @param actorId who has done it, or the last one who has reported it
+ * @param deed.actorId who has done it, or the last one who has reported it
  * @returns what changes of the kept counts, which are locked last
  */
 export function setTargetState(

@@ -27,7 +27,7 @@ export interface OpenCache {
 }
 
 /** For a call that writes: it has to see its own writes, so nothing is cached. */
-export const NOTHING_KEPT: OpenCache = { read: (_key, _subjects, load) => load() };
+export const NO_CACHE: OpenCache = { read: (_key, _subjects, load) => load() };
 
 interface Entry {
   value: Promise<object> | object;

@@ -1,6 +1,6 @@
 import { CONSUMERS } from '../jobs/consumers.ts';
 import { dropFailed, type FailedEvent, listDeadLetters, retryFailed } from '../jobs/dead-letters.ts';
-import { dropMail, type GivenUpMail, listGivenUpMails, retryMail } from '../mail/given-up.ts';
+import { dropMails, type GivenUpMail, listGivenUpMails, retryMails } from '../mail/given-up.ts';
 import { newServices } from '../services.ts';
 import { type Command, print, withDatabase } from './command.ts';
 
@@ -18,7 +18,7 @@ export const retryDeadLetters: Command = {
       for (const letter of letters) print(`${nameOf(letter)}: ${await retry(letter)}`);
       const mails = await listGivenUpMails(db);
       for (const mail of mails) {
-        await retryMail(db, mail.id, new Date());
+        await retryMails(db, { id: mail.id }, new Date());
         print(`${nameOfMail(mail)}: the server tries it again`);
       }
       print(`${letters.length + mails.length} dead letters were tried.`);
@@ -48,7 +48,7 @@ export const dropDeadLetters: Command = {
       }
       const mails = await listGivenUpMails(db);
       for (const mail of mails) {
-        await dropMail(db, mail.id);
+        await dropMails(db, { id: mail.id });
         print(`${nameOfMail(mail)}: dropped`);
       }
       print(`${letters.length + mails.length} dead letters were dropped.`);

@@ -95,6 +95,6 @@ export interface Engine {
   isUniqueViolation(error: unknown): boolean;
   /** The database is temporarily unavailable, and not because of the request: busy, full, gone, starting. */
   isUnavailable(error: unknown): boolean;
-  /** It was unavailable to this work, which took too long: it would be to the same work the next time. */
-  tookTooLong(error: unknown): boolean;
+  /** The database is unavailable to any work, and not only to this, which took too long and would the next time. */
+  isOutage(error: unknown): boolean;
 }

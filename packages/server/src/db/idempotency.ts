@@ -62,7 +62,7 @@ export function deleteExpiredKeys(db: Db, now: Date): Promise<boolean> {
     db,
     'idempotency_keys',
     ['member_id', 'endpoint', 'key'],
-    (rows) => rows.where('created_at', '<=', lastDay(now)),
+    (rows) => rows.where('created_at', '<=', oldestKept(now)),
     5_000,
   );
 }
@@ -77,7 +77,7 @@ function claim(tx: Tx, member_id: number, { endpoint, key, bodyHash }: Idempoten
     .values({ member_id, endpoint, key, body_hash: bodyHash, created_id: null, created_at: now.getTime() })
     .onConflict((conflict) =>
       conflict.columns(['member_id', 'endpoint', 'key']).doUpdateSet((row) => {
-        const isOver = row('idempotency_keys.created_at', '<=', lastDay(now));
+        const isOver = row('idempotency_keys.created_at', '<=', oldestKept(now));
         const ifOver = <Column extends 'body_hash' | 'created_id' | 'created_at'>(column: Column) =>
           row
             .case()
@@ -96,6 +96,6 @@ function claim(tx: Tx, member_id: number, { endpoint, key, bodyHash }: Idempoten
     .executeTakeFirstOrThrow();
 }
 
-function lastDay(now: Date): number {
+function oldestKept(now: Date): number {
   return now.getTime() - KEPT_MS;
 }

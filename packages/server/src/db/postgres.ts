@@ -106,7 +106,7 @@ export function postgresEngine(
     ],
     isUniqueViolation: (error) => codeOf(error) === '23505',
     isUnavailable: isPostgresUnavailable,
-    tookTooLong: (error) => codeOf(error) === QUERY_CANCELED,
+    isOutage: (error) => isPostgresUnavailable(error) && codeOf(error) !== QUERY_CANCELED,
   };
 }
 

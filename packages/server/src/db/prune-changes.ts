@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { raiseEverything } from './cache-invalidation.ts';
 import type { Database } from './database.ts';
+import { raiseEverything } from './raise-everything.ts';
 import { transact } from './transact.ts';
 
 const KEPT = 10_000;

@@ -9,7 +9,7 @@ const DELETED_AT_ONCE = 10_000;
  * Deletes the oldest events that all of these consumers have handled and that are 30 days old.
  * @returns whether there may be more
  */
-export async function deleteHeardEvents(db: Db, consumers: string[], now: Date): Promise<boolean> {
+export async function deleteHandledEvents(db: Db, consumers: string[], now: Date): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('events')
     .where('id', 'in', (oldest) => oldest.selectFrom('events').select('id').orderBy('id').limit(DELETED_AT_ONCE))

@@ -28,11 +28,8 @@ export function sealHook(secrets: Secrets, sealed: Sealed): string {
 
 /** null: it was sealed with another AUTH_SECRET. */
 export function openHook(secrets: Secrets, { sealed }: Pick<HookRow, 'sealed'>): Sealed | null {
-  try {
-    return JSON.parse(secrets.open(PURPOSE, sealed)) as Sealed;
-  } catch {
-    return null; // decrypting has no other way to say so
-  }
+  const opened = secrets.open(PURPOSE, sealed);
+  return opened === null ? null : (JSON.parse(opened) as Sealed);
 }
 
 type Columns = Omit<HookRow, 'id' | 'created_at' | 'sealed' | 'failures' | 'rests_until'>;

@@ -15,7 +15,7 @@ import {
 } from '@ieum/contract/wire';
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
 import Type, { type TSchema } from 'typebox';
-import { NOTHING_KEPT, type OpenCache } from '../cache/cache.ts';
+import { NO_CACHE, type OpenCache } from '../cache/cache.ts';
 import type { CachedResponse } from '../cache/cached-response.ts';
 import { newRequestCache } from '../cache/request-cache.ts';
 import type { Ctx, EventStream, MemberCtx, PublicCtx, RefreshCtx, Services } from '../context.ts';
@@ -157,7 +157,7 @@ function memberPartOf(request: FastifyRequest, reply: FastifyReply, endpoint: En
     warn: (error: unknown, message: string) => request.log.warn(error, message),
     idempotency: endpoint.takesIdempotencyKey ? idempotencyOf(request, endpoint.name) : null,
     lastEventId: lastEventIdOf(request, endpoint),
-    keptBefore: request.caller.cache ?? NOTHING_KEPT,
+    sharedCache: request.caller.cache ?? NO_CACHE,
     cache: newRequestCache(cacheFor(request), (answer) => serialize(reply, answer)),
   };
 }
@@ -170,7 +170,7 @@ function lastEventIdOf({ headers }: FastifyRequest, { answer }: Endpoint): strin
 
 function cacheFor({ method, caller }: FastifyRequest): OpenCache {
   const isRead = method === 'GET' || method === 'HEAD';
-  return isRead && caller.cache !== null ? caller.cache : NOTHING_KEPT;
+  return isRead && caller.cache !== null ? caller.cache : NO_CACHE;
 }
 
 /** The endpoint as Fastify's schema: validation, serialisation and the OpenAPI document all come from it. */

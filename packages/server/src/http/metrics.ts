@@ -44,7 +44,7 @@ export function useMetrics(app: FastifyInstance, services: Services): Registry {
     },
   });
   registerGauge(registry, 'events_recorded', 'What happened, by kind', () => jobs.eventsRecorded, 'kind');
-  registerGauge(registry, 'events_waiting', 'Events to be heard', () => jobs.eventsWaiting, 'consumer');
+  registerGauge(registry, 'events_waiting', 'Events to be handled', () => jobs.eventsWaiting, 'consumer');
   registerGauge(registry, 'dead_letters', 'Events given up on', () => jobs.deadLetters, 'consumer');
   registerGauge(registry, 'mails', 'Mails that are not sent yet, by state', () => jobs.mails);
   registerGauge(registry, 'hook_deliveries', 'Deliveries to hooks that wait, by state', () => jobs.hookDeliveries);

@@ -130,8 +130,8 @@ async function noteFailure(
   error: unknown,
 ): Promise<boolean> {
   const attempt = failed.attempts + 1;
-  const isOutage = engine.isUnavailable(error) && !engine.tookTooLong(error);
-  const isLast = attempt >= attempts && !(isOutage && Date.now() - failed.failedAt < longestOutage);
+  const mayWait = engine.isOutage(error) && Date.now() - failed.failedAt < longestOutage;
+  const isLast = attempt >= attempts && !mayWait;
   const pause = Math.min(firstPause * 2 ** (attempt - 1), longestPause);
   await db
     .updateTable('dead_letters')

@@ -38,7 +38,7 @@ export async function readFigures(database: Database, consumers: string[], makes
   for (const table of ['mails', 'hook_deliveries', 'pushes'] as const) {
     figures.waitingSince[table] = await oldestWaiting(db, table);
   }
-  figures.waitingSince.events = await oldestUnheard(db, consumers);
+  figures.waitingSince.events = await oldestUnhandled(db, consumers);
   figures.clockAhead = await clockAhead(database);
   figures.backups = makesBackups ? await readBackupFigures(db) : null;
   figures.pushes = await countWaiting(db, 'pushes');
@@ -51,7 +51,7 @@ export async function readFigures(database: Database, consumers: string[], makes
 }
 
 /** When the first event was recorded that some consumer has not handled yet; null: there is none. */
-async function oldestUnheard(db: Db, consumers: string[]): Promise<number | null> {
+async function oldestUnhandled(db: Db, consumers: string[]): Promise<number | null> {
   if (consumers.length === 0) return null;
   const oldest = await db
     .selectFrom('events')

@@ -13,7 +13,7 @@ import { deleteExpiredKeys } from '../db/idempotency.ts';
 import { pruneChanges } from '../db/prune-changes.ts';
 import type { Db } from '../db/schema.ts';
 import { queueDigests } from '../digest/queue-digests.ts';
-import { deleteHeardEvents } from '../events/delete-handled-events.ts';
+import { deleteHandledEvents } from '../events/delete-handled-events.ts';
 import { deleteOldDeliveries } from '../hooks/deliveries.ts';
 import { deleteExpiredClaims } from '../identity/nickname-claims.ts';
 import { deleteExpiredPending } from '../identity/pending-members.ts';
@@ -78,7 +78,7 @@ export const PERIODIC_WORK: PeriodicWork[] = [
     name: 'delete-events',
     ...EVERY_TEN_MINUTES,
     run: ({ database, clock }) =>
-      deleteHeardEvents(
+      deleteHandledEvents(
         database.db,
         CONSUMERS.map(({ name }) => name),
         clock(),
@@ -105,7 +105,7 @@ export async function runPeriodic(
   try {
     isMore = (await work.run(services, log)) === true;
   } catch (err) {
-    if (engine.isUnavailable(err) && !engine.tookTooLong(err)) throw err;
+    if (engine.isOutage(err)) throw err;
     log.error({ err, work: work.name }, 'periodic work failed');
   }
   const pause = isMore ? 0 : work.everyMilliseconds;

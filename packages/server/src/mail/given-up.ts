@@ -21,21 +21,29 @@ export async function listGivenUpMails(db: Db): Promise<GivenUpMail[]> {
   return rows.map(({ error, ...mail }) => ({ ...mail, error: error ?? '' }));
 }
 
-/** Has it sent by the server, which tries for another day. */
-export async function retryMail(db: Db, id: number, now: Date): Promise<void> {
-  await db
+/** Those that were given up and are meant; who has retried or dropped them meanwhile was first. */
+type Meant = { id: number } | { kind: string };
+
+/** Has them sent by the server, which tries for another day. @returns how many there were */
+export async function retryMails(db: Db, meant: Meant, now: Date): Promise<number> {
+  const at = now.getTime();
+  const { numUpdatedRows } = await db
     .updateTable('mails')
-    .set({ gave_up_at: null, failures: 0, due_at: now.getTime(), created_at: now.getTime() })
-    .where('id', '=', id)
-    .execute();
+    .set({ gave_up_at: null, failures: 0, due_at: at, created_at: at })
+    .where((mail) => mail.and(meant))
+    .where(...GAVE_UP)
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
 }
 
-export async function dropMail(db: Db, id: number): Promise<void> {
-  await db
+/** @returns how many there were */
+export async function dropMails(db: Db, meant: Meant): Promise<number> {
+  const { numDeletedRows } = await db
     .deleteFrom('mails')
-    .where('id', '=', id)
+    .where((mail) => mail.and(meant))
     .where(...GAVE_UP)
-    .execute();
+    .executeTakeFirst();
+  return Number(numDeletedRows);
 }
 
 export function countGivenUpMails(db: Db): Promise<number> {

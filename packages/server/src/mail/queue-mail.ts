@@ -155,9 +155,6 @@ export function sealMail(secrets: Secrets, mail: Mail | Envelope): string {
 
 /** @returns null when it was sealed with another AUTH_SECRET */
 export function openMail(secrets: Secrets, sealed: string): Mail | Envelope | null {
-  try {
-    return JSON.parse(secrets.open(PURPOSE, sealed));
-  } catch {
-    return null; // decrypting has no other way to say so
-  }
+  const opened = secrets.open(PURPOSE, sealed);
+  return opened === null ? null : JSON.parse(opened);
 }

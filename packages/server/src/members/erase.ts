@@ -58,7 +58,7 @@ export async function eraseLeavers(services: Services, log: Pick<FastifyBaseLogg
         await eraseLeaver(services, id, letGoBefore);
         erased++;
       } catch (err) {
-        if (database.engine.isUnavailable(err) && !database.engine.tookTooLong(err)) throw err;
+        if (database.engine.isOutage(err)) throw err;
         log.error({ err, memberId: id }, 'a leaver could not be erased; it is tried again');
         failed.push(id);
       }

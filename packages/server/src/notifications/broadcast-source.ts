@@ -6,7 +6,10 @@ import type { RecordedEvent } from '../events/event.ts';
 import type { Followed } from './follow-targets.ts';
 import type { Now } from './now.ts';
 
-/** What a member is told by the rows for all. Of a kind that is one notification, all but `actors` and `count` is of the newest. */
+/**
+ * What a member is told by the rows for all. Where several rows are one notification, `actors` and `count` are of all of
+ * them, the rest is of the newest.
+ */
 export interface BroadcastNotification {
   id: number;
   kind: NotificationKind;

@@ -181,7 +181,7 @@ function isToldAsWaiting(now: Now) {
 /** What is added to a question is told to those who had answered it. */
 const IS_TOLD_TO_ANSWERERS = sql<boolean>`(followed_news.what = 'ADDITION' and exists (
   select 1 from comments as own where own.post_id = followed_news.post_id and own.author_id = members.id
-  and own.created_at <= followed_news.created_at))`;
+  and own.parent_id is null and own.created_at <= followed_news.created_at))`;
 
 /** What mentions a member is told as that. */
 const IS_TOLD_AS_MENTION = sql<boolean>`(exists (select 1 from mentions where mentions.member_id = members.id

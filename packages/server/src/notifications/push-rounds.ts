@@ -9,7 +9,7 @@ import type { Services } from '../context.ts';
 import type { Schema, Tx } from '../db/schema.ts';
 import { readSeniority } from '../db/seniority.ts';
 import { tellOnCommit, transact } from '../db/transact.ts';
-import { queueFor } from '../push/queue-pushes.ts';
+import { queueToDevices } from '../push/queue-pushes.ts';
 import { HOUR } from '../time/units.ts';
 import { audienceOf } from './broadcasts.ts';
 import { broadcast } from './kinds.ts';
@@ -47,7 +47,7 @@ export async function continueRound(
   try {
     await queueNext(services, round);
   } catch (err) {
-    if (engine.isUnavailable(err) && !engine.tookTooLong(err)) throw err;
+    if (engine.isOutage(err)) throw err;
     log.error({ err, kind, broadcast: broadcast_id }, 'a round of pushes is given up');
     await db.deleteFrom('push_rounds').where('kind', '=', kind).where('broadcast_id', '=', broadcast_id).execute();
   }
@@ -97,7 +97,7 @@ function queueNext(
           questions_sent_at <= now.getTime() - QUIET_FOR ||
           (read_at !== null && read_at >= questions_sent_at)),
     );
-    await queueFor(
+    await queueToDevices(
       tx,
       told.map(({ id, rests_until }) => ({
         id,

@@ -18,7 +18,7 @@ const HOST_CHARACTERS = 253;
  * Where the address leads is looked at when something is sent there (see outbound/).
  * @throws INVALID_FIELDS
  */
-export function refuseWrong({ endpoint, keys }: Subscription): void {
+export function refuseInvalid({ endpoint, keys }: Subscription): void {
   const url = URL.parse(endpoint);
   if (url?.protocol !== 'https:' || url.username !== '' || url.password !== '' || url.hash !== '') {
     throw invalidField('endpoint', 'INVALID');
@@ -42,11 +42,12 @@ export function hashOf(secrets: Secrets, { endpoint }: Subscription): string {
   return secrets.hash(PURPOSE, endpoint);
 }
 
-export function sealed(secrets: Secrets, { endpoint, keys }: Subscription): string {
+export function sealSubscription(secrets: Secrets, { endpoint, keys }: Subscription): string {
   return secrets.seal(PURPOSE, JSON.stringify({ endpoint, keys: { p256dh: keys.p256dh, auth: keys.auth } }));
 }
 
-/** @throws when it was sealed with another AUTH_SECRET */
-export function opened(secrets: Secrets, text: string): Subscription {
-  return JSON.parse(secrets.open(PURPOSE, text));
+/** null: it was sealed with another AUTH_SECRET. */
+export function openSubscription(secrets: Secrets, text: string): Subscription | null {
+  const opened = secrets.open(PURPOSE, text);
+  return opened === null ? null : JSON.parse(opened);
 }

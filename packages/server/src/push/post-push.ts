@@ -22,7 +22,7 @@ export interface Outcome {
 
 /** @param cut ends it early */
 export async function postPush(
-  { config, secrets, postPush: post }: Pick<Services, 'config' | 'secrets' | 'postPush'>,
+  { config, secrets, postToPushService }: Pick<Services, 'config' | 'secrets' | 'postToPushService'>,
   keys: PushKeys,
   subscription: Subscription,
   content: PushContent,
@@ -38,7 +38,7 @@ export async function postPush(
   });
   const texts = Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)]));
   try {
-    return outcomeOf(await post(subscription.endpoint, { headers: texts, body }, cut));
+    return outcomeOf(await postToPushService(subscription.endpoint, { headers: texts, body }, cut));
   } catch (error) {
     if (!(error instanceof OutboundError)) throw error;
     // An address in the company's own network is not told from one that nobody knows, or members could search for names.

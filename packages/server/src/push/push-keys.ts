@@ -68,9 +68,6 @@ function newRow({ secrets, clock }: KeyServices) {
 }
 
 function open({ secrets }: KeyServices, row: { public_key: string; sealed_private_key: string }): PushKeys | null {
-  try {
-    return { publicKey: row.public_key, privateKey: secrets.open(PURPOSE, row.sealed_private_key) };
-  } catch {
-    return null; // decrypting has no other way to say so
-  }
+  const privateKey = secrets.open(PURPOSE, row.sealed_private_key);
+  return privateKey === null ? null : { publicKey: row.public_key, privateKey };
 }

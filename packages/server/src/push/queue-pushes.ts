@@ -32,7 +32,7 @@ export async function queuePushes(tx: Tx, told: PushedNotification[], now: Date)
   const pushes = told.flatMap((about) =>
     devices.filter((device) => device.member_id === about.member_id).map((device) => ({ ...device, about })),
   );
-  await queueFor(tx, pushes, now);
+  await queueToDevices(tx, pushes, now);
 }
 
 interface Device {
@@ -42,7 +42,7 @@ interface Device {
 }
 
 /** Of two pushes about the same notification to the same device the later one is sent. */
-export async function queueFor(
+export async function queueToDevices(
   tx: Tx,
   pushes: (Device & { about: Omit<PushedNotification, 'member_id'> })[],
   now: Date,

@@ -11,7 +11,7 @@ import type { Services } from '../context.ts';
 import type { Db, Schema } from '../db/schema.ts';
 import { nextAttempt, pauseAfter, sendAll, storableError, takeNext } from '../queue/queue.ts';
 import { HOUR } from '../time/units.ts';
-import { opened, type Subscription } from './endpoint.ts';
+import { openSubscription, type Subscription } from './endpoint.ts';
 import { type Outcome, postPush } from './post-push.ts';
 import type { PushContent } from './push-content.ts';
 import { type PushKeys, pushKeysOf } from './push-keys.ts';
@@ -45,7 +45,7 @@ interface PushOfMember {
 
 export type PushLog = Pick<FastifyBaseLogger, 'warn'>;
 
-type PushServices = Pick<Services, 'database' | 'clock' | 'config' | 'secrets' | 'securityLog' | 'postPush'>;
+type PushServices = Pick<Services, 'database' | 'clock' | 'config' | 'secrets' | 'securityLog' | 'postToPushService'>;
 
 type Taken = Selectable<Schema['pushes']>;
 
@@ -148,15 +148,12 @@ async function findDevice(services: PushServices, push: Taken, now: Date, log: P
     .select(['push_subscriptions.member_id', 'push_subscriptions.language', 'push_subscriptions.sealed'])
     .executeTakeFirst();
   if (row === undefined) return null;
-  try {
-    const subscription = opened(services.secrets, row.sealed);
-    return { memberId: row.member_id, language: row.language, subscription };
-  } catch {
-    // Another AUTH_SECRET, under which the keys were made anew while this transaction had them still.
-    log.warn({ subscription: push.subscription_id }, 'a subscription cannot be decrypted, and is removed');
-    await removeSubscription(db, push.subscription_id);
-    return null;
-  }
+  const subscription = openSubscription(services.secrets, row.sealed);
+  if (subscription !== null) return { memberId: row.member_id, language: row.language, subscription };
+  // Another AUTH_SECRET, under which the keys were made anew while this transaction had them still.
+  log.warn({ subscription: push.subscription_id }, 'a subscription cannot be decrypted, and is removed');
+  await removeSubscription(db, push.subscription_id);
+  return null;
 }
 
 const factsOf = ({ id, subscription_id, kind, failures }: Taken) => ({

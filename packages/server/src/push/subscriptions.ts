@@ -8,7 +8,7 @@ import type { MemberCtx } from '../context.ts';
 import { lockActiveMember } from '../db/member-locks.ts';
 import type { Db, Tx } from '../db/schema.ts';
 import { transact } from '../db/transact.ts';
-import { hashOf, refuseWrong, type Subscription, sealed } from './endpoint.ts';
+import { hashOf, refuseInvalid, type Subscription, sealSubscription } from './endpoint.ts';
 import { pushKeysOf } from './push-keys.ts';
 
 export async function readPush({ db, actor, services }: MemberCtx): Promise<{ publicKey: string; isOn: boolean }> {
@@ -23,12 +23,12 @@ export async function readPush({ db, actor, services }: MemberCtx): Promise<{ pu
  */
 export async function turnPushOn(ctx: MemberCtx, subscription: Subscription): Promise<void> {
   const { db, actor, now, services, language } = ctx;
-  refuseWrong(subscription);
+  refuseInvalid(subscription);
   const row = {
     member_id: actor.id,
     sign_in_id: actor.signInId,
     endpoint_hash: hashOf(services.secrets, subscription),
-    sealed: sealed(services.secrets, subscription),
+    sealed: sealSubscription(services.secrets, subscription),
     language,
     renewed_at: now.getTime(),
   };

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { PushProblem } from '@ieum/contract/push';
 import { countAttempt } from '../auth/throttle.ts';
 import type { MemberCtx } from '../context.ts';
-import { opened } from './endpoint.ts';
+import { openSubscription } from './endpoint.ts';
 import { postPush } from './post-push.ts';
 import { testContent } from './push-content.ts';
 import { pushKeysOf } from './push-keys.ts';
@@ -20,10 +20,11 @@ export async function testPush(ctx: MemberCtx): Promise<PushProblem | null> {
   const { db, actor, services, language } = ctx;
   const keys = await pushKeysOf(services); // of another AUTH_SECRET: then the subscriptions go
   const own = await subscriptionOf(db, actor.signInId);
-  if (own === null) return 'OFF';
+  const subscription = own === null ? null : openSubscription(services.secrets, own.sealed);
+  if (own === null || subscription === null) return 'OFF';
   await countAttempt(ctx, [{ kind: 'testPushes', subject: String(actor.id) }]);
   const begun = performance.now();
-  const { problem } = await postPush(services, keys, opened(services.secrets, own.sealed), testContent(language));
+  const { problem } = await postPush(services, keys, subscription, testContent(language));
   if (problem === 'UNREACHABLE') await sleep(UNREACHABLE_AFTER_MS - (performance.now() - begun));
   if (problem === 'GONE') await removeSubscription(db, own.id);
   return problem;

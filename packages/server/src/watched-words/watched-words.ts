@@ -14,8 +14,8 @@ export interface WatchedWords {
 }
 
 /** As they are when the call begins. Read before the transaction of a write, which they do not belong to. */
-export function watchedWords({ db, keptBefore }: MemberCtx): Promise<WatchedWords> {
-  return keptBefore.read('watched-words', ['watched-words'], async () => {
+export function watchedWords({ db, sharedCache }: MemberCtx): Promise<WatchedWords> {
+  return sharedCache.read('watched-words', ['watched-words'], async () => {
     const words = await db.selectFrom('watched_words').orderBy('id').select(['word', 'action']).execute();
     const refused = words.filter(({ action }) => action === 'REFUSE');
     return { tree: treeOf(words.map(({ word }) => word)), refused: new Set(refused.map(({ word }) => word)) };

@@ -1,6 +1,7 @@
 /** Admins see what was given up in the background, and have mails sent again or deleted. */
 import { expect, test } from 'vitest';
 import { transact } from '../../src/db/transact.ts';
+import { dropMails, retryMails } from '../../src/mail/given-up.ts';
 import { queueMail } from '../../src/mail/queue-mail.ts';
 import { testMail } from '../../src/mail/words/test-mail.ts';
 import { eventually } from '../harness/eventually.ts';
@@ -22,6 +23,11 @@ async function giveUp({ db, services, clock }: World): Promise<void> {
     const rows = await db.selectFrom('mails').where('gave_up_at', 'is not', null).select('id').execute();
     expect(rows).toHaveLength(2);
   });
+}
+
+/** A mail that is to be sent later. */
+function waiting({ clock }: World) {
+  return { kind: 'TEST', sealed: 's', created_at: 0, due_at: clock.now().getTime() + 1, failures: 0 };
 }
 
 describeWithMail('mails that were given up', (world, mailbox) => {
@@ -57,18 +63,19 @@ describeWithMail('mails that were given up', (world, mailbox) => {
     expect(world().logs.join()).toContain('"security":"mails-retried"');
   });
 
+  test('are not sent or deleted by the id of one that somebody else has had sent again meanwhile', async () => {
+    const { db, clock } = world();
+    const { id } = await db.insertInto('mails').values(waiting(world())).returning('id').executeTakeFirstOrThrow();
+    const before = await db.selectFrom('mails').selectAll().execute();
+    expect([await retryMails(db, { id }, clock.now()), await dropMails(db, { id })]).toEqual([0, 0]);
+    expect(await db.selectFrom('mails').selectAll().execute()).toEqual(before);
+  });
+
   test('are deleted, and those that still wait are not', async () => {
     const boss = await world().admin();
     mailbox().refuse(() => smtpRefusal(550, 'no'));
     await giveUp(world());
-    const waiting = {
-      kind: 'TEST',
-      sealed: 's',
-      created_at: 0,
-      due_at: world().clock.now().getTime() + 1,
-      failures: 0,
-    };
-    await world().db.insertInto('mails').values(waiting).execute();
+    await world().db.insertInto('mails').values(waiting(world())).execute();
 
     expect((await boss.post(`${LIST}/mails/drop`, { kind: 'TEST' })).body).toEqual({ message: '메일을 삭제했습니다.' });
 

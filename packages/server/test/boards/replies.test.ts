@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { answerState } from '../../src/boards/answer-states.ts';
 import type { Reply } from '../../src/boards/replies.ts';
+import type { CachedResponse } from '../../src/cache/cached-response.ts';
 import {
   BOARDS_WITH_COMMENTS,
   boardsOn,
@@ -130,6 +131,27 @@ describeOnBothEngines('replies', (world, engine) => {
       [comment]: [{ content: '신고로 가려진 댓글입니다.', writer: null, hidden: true, isMine: false }],
     });
     expect(await under(writer, 'free', postId)).toMatchObject({ [comment]: [{ content: '나쁜 말', isMine: true }] });
+  });
+
+  test('are kept by their size, once for all who have written none of them', async () => {
+    const [writer, kim, lee] = [await world().senior(), await world().newHire(), await world().newHire()];
+    const postId = await writePost(FREE, writer);
+    const comment = await writeComment(FREE.comments, writer, postId);
+    const contents = ['가'.repeat(250), '나'.repeat(250)];
+    for (const content of contents) await reply(writer, 'free', comment, content);
+
+    const read = async (reader: Client) => {
+      const { [comment]: replies } = await under(reader, 'free', postId);
+      return replies?.map(({ content, isMine }) => [content, isMine]);
+    };
+    expect(await read(writer)).toEqual(contents.map((content) => [content, true]));
+    for (const reader of [kim, lee]) expect(await read(reader)).toEqual(contents.map((content) => [content, false]));
+    const kept = Array.from(await world().cache.kept()).filter(([key]) => key.startsWith('replies:'));
+    for (const [, answer] of kept) {
+      const { bytes } = answer as CachedResponse<unknown>;
+      expect(bytes).toBeGreaterThan(Buffer.byteLength(contents.join('')));
+    }
+    expect(kept).toHaveLength(2);
   });
 
   describe('are told', () => {

@@ -131,6 +131,11 @@ export async function writeComment(
   return idOf(await author.post<{ id: number }>(create, { [postId]: post, content }));
 }
 
+/** Writes a reply to a comment or an answer and gives its id. */
+export async function writeReply(board: Board, writer: Client, commentId: number, content = '답글'): Promise<number> {
+  return idOf(await writer.post<{ id: number }>(`/api/replies/${board}/comments/${commentId}`, { content }));
+}
+
 function idOf({ status, body }: Answer<{ id: number }>): number {
   if (status !== 201) throw new Error(`Not written: ${status} ${JSON.stringify(body)}`);
   return body.id;

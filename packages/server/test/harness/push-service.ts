@@ -108,7 +108,7 @@ export async function openPushService(): Promise<PushService> {
     },
     requests: () => requests,
     reroute(services) {
-      services.postPush = async (endpoint, push, cut) => {
+      services.postToPushService = async (endpoint, push, cut) => {
         const here = endpoint.replace(HOST, `http://127.0.0.1:${port}`);
         return (await postOut(here, push, { allowPrivate: true, ...(cut && { cut }) })).status;
       };

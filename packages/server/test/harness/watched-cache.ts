@@ -5,7 +5,9 @@ import type { Cache, OpenCache } from '../../src/cache/cache.ts';
 export interface WatchedCache extends Cache {
   /** The keys of what is still kept although a fresh load gives something else. */
   wrongKeys(): Promise<string[]>;
-  /** The keys of what was asked for and is still kept. */
+  /** What was asked for and is still kept, by its key. */
+  kept(): Promise<Map<string, object>>;
+  /** The keys of it. */
   keptKeys(): Promise<string[]>;
   forget(): void;
 }
@@ -54,6 +56,7 @@ export function watch(cache: Cache): WatchedCache {
       }
       return wrong;
     },
+    kept,
     keptKeys: async () => Array.from((await kept()).keys()),
     forget: () => asked.clear(),
   };

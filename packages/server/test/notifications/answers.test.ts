@@ -1,6 +1,6 @@
 /** What those who answered are told: that their answer was accepted, and what was added to the question. */
 import { expect, test } from 'vitest';
-import { deactivate, QNA, writeComment, writePost } from '../harness/boards.ts';
+import { deactivate, QNA, writeComment, writePost, writeReply } from '../harness/boards.ts';
 import type { Member } from '../harness/people.ts';
 import { accept, addTo, deleteAddition, withdrawAcceptance } from '../harness/resolving.ts';
 import { describeOnBothEngines, type World } from '../harness/world.ts';
@@ -183,6 +183,20 @@ describeOnBothEngines('what is added to a question', (world, engine) => {
     for (const one of [kim, lee]) expect((await itemsOf(one)).map(said)).toEqual([line]);
     for (const one of [asker, gone, late]) expect(await additionsOf(one)).toEqual([]);
     expect(await unreadByMember(world(), [kim, lee, gone, late])).toEqual([1, 1, 0, 0]);
+  });
+
+  test('is not told to one who has only replied to an answer, or whose replies alone are left', async () => {
+    const [asker, kim, replier] = [await world().newHire(), await world().senior(), await world().senior()];
+    const postId = await writePost(QNA, asker);
+    const answer = await writeComment(QNA.comments, kim, postId);
+    for (const one of [replier, kim]) await writeReply('qna', one, answer);
+    await addTo(asker, postId);
+    await tell();
+    expect(await additionsOf(replier)).toEqual([]);
+    expect(await additionsOf(kim)).toHaveLength(1);
+
+    await kim.delete(QNA.comments.one(answer));
+    expect(await additionsOf(kim)).toEqual([]);
   });
 
   test('is one notification while it is unread, shown as long as one of the additions is there', async () => {

@@ -2,7 +2,7 @@
 import { LIMITS } from '@ieum/contract/limits';
 import { expect, test } from 'vitest';
 import { deleteOldNotifications } from '../../src/notifications/delete-old.ts';
-import { deactivate, FREE, QNA, TIP, writeComment, writePost } from '../harness/boards.ts';
+import { deactivate, FREE, QNA, TIP, writeComment, writePost, writeReply } from '../harness/boards.ts';
 import type { Client } from '../harness/client.ts';
 import type { Member } from '../harness/people.ts';
 import { accept, addTo, deleteAddition, withdrawAcceptance } from '../harness/resolving.ts';
@@ -215,6 +215,24 @@ describeOnBothEngines('what is new of what is followed', (world) => {
     await lee.delete(QNA.comments.one(answer));
     expect(await itemsOf(kim)).toEqual([]);
     expect(await unread(kim)).toEqual([0]);
+  });
+
+  test('is told of what is added to whoever has replied to an answer, and not answered', async () => {
+    const [asker, lee, kim] = [await world().newHire(), await world().senior(), await world().senior()];
+    const question = await writePost(QNA, asker);
+    const answer = await writeComment(QNA.comments, lee, question);
+    await writeReply('qna', kim, answer);
+    await tell();
+    for (const member of [lee, kim]) {
+      await follow(member, `question/${question}`);
+      await member.post('/api/notifications/read', { all: true });
+    }
+    await addTo(asker, question);
+    await tell();
+    const unreadKinds = async (member: Member) =>
+      (await itemsOf(member)).flatMap(({ kind, readAt }) => (readAt === null ? [kind] : []));
+    expect(await unreadKinds(lee)).toEqual(['ADDITION']);
+    expect(await unreadKinds(kim)).toEqual(['FOLLOWED']);
   });
 
   test('is told of questions to whom is not told that they wait', async () => {

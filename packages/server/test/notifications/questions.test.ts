@@ -1,7 +1,7 @@
 /** Seniors have one notification for all questions that wait, and none of them a row. */
 import { LIMITS } from '@ieum/contract/limits';
 import { expect, test } from 'vitest';
-import { deactivate, FREE, QNA, writeComment, writePost } from '../harness/boards.ts';
+import { deactivate, FREE, QNA, writeComment, writePost, writeReply } from '../harness/boards.ts';
 import { addCrowd } from '../harness/crowd.ts';
 import { describeOnBothEngines, type World } from '../harness/world.ts';
 import { itemsOf, notificationsOf, said, unreadByMember, useTelling } from './listed.ts';
@@ -69,6 +69,21 @@ describeOnBothEngines('a question', (world, engine) => {
     expect((await itemsOf(senior)).map(({ kind }) => kind)).toEqual(['QUESTION']);
     await asker.delete(QNA.post(postId));
     await staysSo([0, 0]);
+  });
+
+  test.each(['deleted', 'hidden'])('waits again once its only answer is %s, whatever was replied to it', async (by) => {
+    const [asker, senior, boss] = [await world().newHire(), await world().senior(), await world().admin()];
+    const postId = await writePost(QNA, asker);
+    const answer = await writeComment(QNA.comments, boss, postId);
+    await writeReply('qna', asker, answer);
+    await tell();
+    expect(await unreadByMember(world(), [senior])).toEqual([0]);
+
+    if (by === 'deleted') await boss.delete(QNA.comments.one(answer));
+    else await boss.patch(`/api/admin/comments/qna/${answer}`, { hidden: true });
+    await tell();
+    expect((await itemsOf(senior)).map(({ kind, postId }) => [kind, postId])).toEqual([['QUESTION', postId]]);
+    expect(await unreadByMember(world(), [senior])).toEqual([1]);
   });
 
   test('is read with the notification: by its id, by all, or by opening the question that it names', async () => {

@@ -125,6 +125,8 @@ async function happen(people: Member[], tell: () => Promise<void>): Promise<void
 async function fill({ db, clock }: World): Promise<void> {
   const now = clock.now();
   for (const statement of fillStatements(POSTS, 'no hash', now)) await sql.raw(statement).execute(db);
+  // So that every second question waits, and is told of.
+  await sql`delete from comments where board = 'qna' and post_id % 2 = 0`.execute(db);
   await sql`
     insert into accepted_answers (post_id, comment_id)
     select post_id, max(id) from comments where board = 'qna' group by post_id`.execute(db);
@@ -134,8 +136,9 @@ async function fill({ db, clock }: World): Promise<void> {
     `insert into notifications (member_id, id, kind, board, post_id, first_comment_id, comment_id, created_at, read_at)
      ${numbers} select 1 + i % 50, i, 'COMMENT', 'free', 1 + i % ${POSTS}, 1, 5000, ${now.getTime()} - i,
        case when i % 10 = 0 and i <= ${POSTS} then null else ${now.getTime()} end from numbers`,
+    // By no id of an event that comes later.
     `insert into broadcasts (id, kind, post_id, created_at)
-     select id, 'QUESTION', id, ${now.getTime()} - id from posts where board = 'qna' and comment_count = 0`,
+     select 1000000 + id, 'QUESTION', id, ${now.getTime()} - id from posts where answer_state = 'waiting'`,
     `insert into muted_posts (member_id, post_id)
      ${numbers} select 1 + i / ${POSTS}, 1 + i % ${POSTS} from numbers where i <= 5000`,
     `insert into reactions (post_id, member_id, kind, created_at)

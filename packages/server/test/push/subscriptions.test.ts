@@ -112,6 +112,17 @@ describeOnBothEngines('a device', (world, engine) => {
     });
   });
 
+  test('whose subscription was sealed with another AUTH_SECRET is off for a trial', async () => {
+    const { db } = world();
+    const [kim, browser] = [await world().senior(), service.subscribe()];
+    await kim.put(SUBSCRIPTION, browser.subscription);
+    const sealed = newSecrets('another secret of the tests, long enough').seal('push-subscription', '{}');
+    await db.updateTable('push_subscriptions').set({ sealed }).execute();
+
+    expect(await problemOfTest(kim)).toBe('OFF');
+    expect(service.requests()).toBe(0);
+  });
+
   test('is sent nothing more once it is turned off', async () => {
     const [kim, browser] = [await world().senior(), service.subscribe()];
     await kim.put(SUBSCRIPTION, browser.subscription);

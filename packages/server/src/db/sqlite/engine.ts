@@ -41,7 +41,8 @@ export function sqliteEngine(path: string, limits: TimeLimits): Engine {
       ),
     isUniqueViolation: (error) => UNIQUE_CODES.has(resultCode(error)),
     isUnavailable: isSqliteUnavailable,
-    tookTooLong: () => false, // the writer's own error says so, which is none of SQLite's
+    // That work took too long is said by the writer's own error, which is none of SQLite's.
+    isOutage: isSqliteUnavailable,
   };
 }
 

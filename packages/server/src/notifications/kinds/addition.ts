@@ -2,9 +2,9 @@ import { expressionBuilder } from 'kysely';
 import type { Schema, Tx } from '../../db/schema.ts';
 import type { RecordedEvent } from '../../events/event.ts';
 import { newNotification, ofKind, type PersonalKind } from './kind.ts';
-import { commentersOf, namePostAuthors } from './people.ts';
+import { namePostAuthors } from './people.ts';
 
-/** What is added to a question is told to those who had answered it. */
+/** What is added to a question is told to those who had answered it; whoever has only replied to an answer has not. */
 export const addition: PersonalKind = {
   told: 'each',
   tell,
@@ -19,6 +19,7 @@ export const addition: PersonalKind = {
         selectFrom('comments')
           .whereRef('comments.post_id', '=', 'notifications.post_id')
           .whereRef('comments.author_id', '=', 'notifications.member_id')
+          .where('comments.parent_id', 'is', null)
           .select(({ lit }) => lit(1).as('one')),
       ),
     )
@@ -41,7 +42,7 @@ async function tell(tx: Tx, events: RecordedEvent[]) {
     .select('id')
     .execute();
   const found = new Set(rows.map(({ id }) => id));
-  const answerers = await commentersOf(
+  const answerers = await answerersOf(
     tx,
     written.map(({ postId }) => postId),
   );
@@ -54,4 +55,16 @@ async function tell(tx: Tx, events: RecordedEvent[]) {
         .filter(({ author_id }) => author_id !== event.actorId)
         .map(({ author_id }) => newNotification(event, author_id, { kind: 'ADDITION', since: time }));
     });
+}
+
+/** Who has answered these questions, each since their first answer that still exists. */
+async function answerersOf(tx: Tx, postIds: number[]) {
+  return tx
+    .selectFrom('comments')
+    .where('post_id', 'in', postIds)
+    .where('parent_id', 'is', null)
+    .groupBy(['post_id', 'author_id'])
+    .select(['post_id', 'author_id'])
+    .select((row) => row.fn.min('created_at').as('since'))
+    .execute();
 }

@@ -73,7 +73,7 @@ export interface PersonalKind {
   isToldOfMuted?: true;
   /** It tells that an admin has deleted the post. */
   outlivesPost?: true;
-  /** Whose unread ones about which posts may be shown no longer by these events, though they stay. */
+  /** By member and post: the unread ones that these events may hide, though their rows stay. */
   touchedBy?: (events: RecordedEvent[]) => { memberId: number; postId: number }[];
   renewal?: Renewal;
   /** @param rows of one member and this kind */

@@ -33,9 +33,8 @@ export async function toOtherAdmins<Event extends RecordedEvent & { actorId: num
 interface Commenter {
   post_id: number;
   author_id: number;
-  /** The id and the time of their first comment that still exists. */
+  /** The id of their first comment that still exists. */
   first: number;
-  since: number;
 }
 
 /**
@@ -54,10 +53,10 @@ export async function commentersOf(tx: Tx, postIds: number[]): Promise<Commenter
         where comments.post_id = commenters.post_id and comments.author_id > commenters.author_id)
       from commenters where author_id is not null
     )
-    select comments.post_id, comments.author_id, comments.id as first, comments.created_at as since
-    from commenters inner join comments on comments.id = (
+    select post_id, author_id, (
       select min(id) from comments as own
-      where own.post_id = commenters.post_id and own.author_id = commenters.author_id)`.execute(tx);
+      where own.post_id = commenters.post_id and own.author_id = commenters.author_id) as first
+    from commenters where author_id is not null`.execute(tx);
   return rows;
 }
 

@@ -18,7 +18,7 @@ export const question: PostBroadcastKind = {
   told: 'all',
   tells: 'posts',
   trigger: (event) => BEGIN_OR_END_TO_WAIT.has(event.kind) && 'board' in event && BOARDS[event.board].hasAnswers,
-  isTold: sql<boolean>`posts.comment_count = 0`,
+  isTold: sql<boolean>`posts.answer_state = 'waiting'`,
   audience: ({ seniority }) => isSeniorMember(seniority),
   concerns: (memberId) => sql<boolean>`posts.author_id <> ${memberId}`,
   isQuiet: true,

@@ -115,8 +115,3 @@ export function markOf(secrets: Hashes, memberId: number): number {
   const hash = Buffer.from(secrets.hash('writer mark', String(memberId)), 'base64url');
   return hash.readUInt32BE() % WRITER_MARKS;
 }
-
-/** What presenters pass on of a writer. */
-export function writerFields({ writer, writerBadge, writerMark, writerIsModerator }: Writer): Writer {
-  return { writer, writerBadge, writerMark, writerIsModerator };
-}

@@ -7,7 +7,7 @@ import { foundListedComments, foundListedPosts } from '../boards/visibility.ts';
 import { type MemberCtx, seniorityOf } from '../context.ts';
 import { batchesOf } from '../db/batches.ts';
 import type { Db } from '../db/schema.ts';
-import { newWriterOf, writerColumns, writerFields } from '../db/writer-columns.ts';
+import { newWriterOf, writerColumns } from '../db/writer-columns.ts';
 import { isoOf } from '../time/iso.ts';
 import { newExcerpts } from './excerpt.ts';
 
@@ -21,7 +21,9 @@ export async function loadFoundPosts(ctx: MemberCtx, ids: number[], query: strin
   const excerpts = await loadExcerpts(ctx.db, posts.filter(isCut), query);
   return posts.map(({ board, id, title, tags, createdAt, commentCount, solved, ...post }) => {
     const content = excerpts.get(id) ?? post.content;
-    return { board, id, title, content, ...writerFields(post), tags, createdAt, commentCount, solved };
+    const { writer, writerBadge, writerMark, writerIsModerator } = post;
+    const by = { writer, writerBadge, writerMark, writerIsModerator };
+    return { board, id, title, content, ...by, tags, createdAt, commentCount, solved };
   });
 }
 

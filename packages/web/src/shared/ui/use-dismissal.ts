@@ -21,7 +21,7 @@ export function useDismissal(
     const handlePress = ({ target }: PointerEvent) => {
       if (target instanceof Node && !place.current?.contains(target)) dismiss('press');
     };
-    // To nothing, it goes when what has it disappears.
+    // No relatedTarget: the focused element has disappeared, or the window lost the focus. That is no leaving.
     const handleFocus = ({ relatedTarget }: FocusEvent) => {
       if (relatedTarget instanceof Node && !place.current?.contains(relatedTarget)) dismiss('focus');
     };

@@ -168,6 +168,7 @@ function newsFor(now: Now) {
     )
     .where(({ not }) => not(isToldAsWaiting(now)))
     .where(({ not }) => not(IS_TOLD_TO_ANSWERERS))
+    .where(({ not }) => not(IS_TOLD_AS_REPLY))
     .where(({ not }) => not(IS_TOLD_AS_MENTION))
     .where(({ not }) => not(IS_TOLD_BEFORE));
 }
@@ -182,6 +183,12 @@ function isToldAsWaiting(now: Now) {
 const IS_TOLD_TO_ANSWERERS = sql<boolean>`(followed_news.what = 'ADDITION' and exists (
   select 1 from comments as own where own.post_id = followed_news.post_id and own.author_id = members.id
   and own.parent_id is null and own.created_at <= followed_news.created_at))`;
+
+/** A reply is told as that to the author of the answer, and to those who have replied to it before. */
+const IS_TOLD_AS_REPLY = sql<boolean>`(comments.parent_id is not null and exists (
+  select 1 from comments as own where own.post_id = comments.post_id and own.author_id = members.id
+  and (own.id = comments.parent_id or (own.parent_id = comments.parent_id and own.id < comments.id)))
+  and ${isWanted(MEMBER, sql.lit<NotificationKind>('REPLY'))})`;
 
 /** What mentions a member is told as that. */
 const IS_TOLD_AS_MENTION = sql<boolean>`(exists (select 1 from mentions where mentions.member_id = members.id

@@ -217,6 +217,25 @@ describeOnBothEngines('what is new of what is followed', (world) => {
     expect(await unread(kim)).toEqual([0]);
   });
 
+  test('is told of replies to whom is not told that they are replied to', async () => {
+    const [asker, lee, kim] = [await world().newHire(), await world().senior(), await world().senior()];
+    const question = await writePost(QNA, asker);
+    const answer = await writeComment(QNA.comments, lee, question);
+    await tell();
+    for (const member of [lee, kim]) {
+      await follow(member, `question/${question}`);
+      await member.post('/api/notifications/read', { all: true });
+    }
+    await writeReply('qna', asker, answer);
+    await tell();
+    const unreadKinds = async (member: Member) =>
+      (await itemsOf(member)).flatMap(({ kind, readAt }) => (readAt === null ? [kind] : []));
+    expect(await unreadKinds(lee)).toEqual(['REPLY']);
+    expect(await unreadKinds(kim)).toEqual(['FOLLOWED']);
+    await lee.put('/api/notifications/settings', { kinds: { REPLY: false } });
+    expect(await unreadKinds(lee)).toEqual(['FOLLOWED']);
+  });
+
   test('is told of what is added to whoever has replied to an answer, and not answered', async () => {
     const [asker, lee, kim] = [await world().newHire(), await world().senior(), await world().senior()];
     const question = await writePost(QNA, asker);

@@ -9,7 +9,7 @@ export const ONLY_IN_ALL: readonly string[] = [
   `${SERVER}/{faults,nodes}/*.test.ts`,
   `${SERVER}/{answer-races,reaction-races,notifications/races,trash/races}.test.ts`,
   `${SERVER}/{deadlocks,durability,hooks/killed,jobs/killed,mail/digest-killed,security/hashing-threads}.test.ts`,
-  `${SERVER}/backup/{commands,files,object-storage,postgres-programs,postgres-restore,sqlite-restore}.test.ts`,
+  `${SERVER}/backup/*.test.ts`,
   `${SERVER}/scheduled-backups/{admins-notified,backups,copies,failed-backups}.test.ts`,
   `${SERVER}/pictures/object-storage.test.ts`,
   // Real time: load, patience with slow clients and servers.
@@ -20,7 +20,7 @@ export const ONLY_IN_ALL: readonly string[] = [
   // Everything in turn, which takes long: all plans of queries over many rows, calls made up at random, every answer to
   // everybody, each write with all that is kept beside it, every error, whole databases.
   `${SERVER}/{fuzz,plans}/*.test.ts`,
-  `${SERVER}/{cache/kept-answers,events/endpoints,export/export-import,notifications/silence,problems}.test.ts`,
+  `${SERVER}/{cache/kept-answers,events/endpoints,export/export-import,factors/admin-second-factor,notifications/silence,problems}.test.ts`,
   `${SERVER}/{pictures/visibility,search/recall,security/anonymous-askers,security/late-body}.test.ts`,
   // A whole Chromium; no network, a slow one, or several tabs.
   'e2e/{back-forward-cache,installable,live-tabs,push,push-delivery,sign-out,slow-answers}.spec.ts',
@@ -28,7 +28,7 @@ export const ONLY_IN_ALL: readonly string[] = [
   'e2e/{accessibility,content-security-policy,hostile,keyboard,reflow,secrets-in-logs,weight}.spec.ts',
   // One thing in each of its states, beside a journey that is tried in any run.
   'e2e/{additions,home-arrival,home-senior,optimistic-updates,pictures-in-lists,pictures-shown}.spec.ts',
-  'e2e/{question-states,reactions-shown,search-states}.spec.ts',
+  'e2e/{announcements,first-week,live-posts,question-states,reactions-shown,search-states}.spec.ts',
   // What a company chooses once: a server for each way to join and to sign in.
   'e2e/{joining,inviting,oidc*,recovery,second-factor,setup*}.spec.ts',
   'e2e/admin-{hooks,insights,joins,second-factor,settings}.spec.ts',

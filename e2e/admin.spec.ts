@@ -56,7 +56,8 @@ test('a notice pushes nothing down that is shown before it', { tag: '@phone' }, 
   await expect(page.getByRole('heading', { name: '회원 통계' })).toBeVisible();
 
   await settle(page);
-  expect(await page.evaluate(shiftsSoFar)).toBe(0);
+  // A notice that pushes the rest down counts for hundredths; less is a fraction of a pixel.
+  expect(await page.evaluate(shiftsSoFar)).toBeLessThan(0.001);
 });
 
 /** The sum of all layout shifts since the page was opened. The observer is called in the order of its entries. */

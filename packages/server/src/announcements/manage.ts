@@ -5,7 +5,7 @@ import { LIMITS } from '@ieum/contract/limits';
 import { AppError, invalidField } from '../app-error.ts';
 import type { MemberCtx } from '../context.ts';
 import type { AnnouncementRow } from '../db/announcement-schema.ts';
-import { countLocked } from '../db/count-locked.ts';
+import { countLocked } from '../db/count-rows.ts';
 import { transact } from '../db/transact.ts';
 import { changeOf, recordDeed } from '../events/deed.ts';
 import { readGivenTime } from '../time/given-times.ts';

@@ -4,7 +4,7 @@ import type { Hook, HookSettings } from '@ieum/contract/hooks';
 import { LIMITS } from '@ieum/contract/limits';
 import { AppError, invalidField } from '../app-error.ts';
 import type { MemberCtx } from '../context.ts';
-import { countLocked } from '../db/count-locked.ts';
+import { countLocked } from '../db/count-rows.ts';
 import type { HookRow } from '../db/hook-schema.ts';
 import type { Db } from '../db/schema.ts';
 import { transact } from '../db/transact.ts';

@@ -6,7 +6,7 @@ import type { WatchedWord } from '@ieum/contract/watched-words';
 import type { Selectable } from 'kysely';
 import { AppError, invalidField } from '../app-error.ts';
 import type { MemberCtx } from '../context.ts';
-import { countLocked } from '../db/count-locked.ts';
+import { countLocked } from '../db/count-rows.ts';
 import type { Schema, Tx } from '../db/schema.ts';
 import { transact } from '../db/transact.ts';
 import { changeOf, recordDeed } from '../events/deed.ts';

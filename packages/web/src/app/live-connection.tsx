@@ -4,7 +4,6 @@ import { call } from '../shared/api/client.ts';
 import { useLiveEvents } from '../shared/live/live.ts';
 import { type LiveWork, startLive } from '../shared/live/start-live.ts';
 import { takeEvent } from '../shared/live/take-event.ts';
-import { notificationKeys } from '../shared/query/keys.ts';
 import { type NotificationSettings, notificationSettingsQuery } from '../shared/query/notification-settings.ts';
 import { session } from '../shared/session/session.ts';
 import { onQueriesSettled } from './on-queries-settled.ts';
@@ -40,7 +39,10 @@ export function LiveConnection() {
       started = startLive({
         memberId,
         onSettingChanged: (live) =>
-          client.setQueryData<NotificationSettings>(notificationKeys.settings, (known) => known && { ...known, live }),
+          client.setQueryData<NotificationSettings>(
+            notificationSettingsQuery.queryKey,
+            (known) => known && { ...known, live },
+          ),
       });
       setWork(started);
     };

@@ -1,11 +1,11 @@
 /** The queries of the dashboard. */
 import type { LogFilter } from '@ieum/contract/admin';
 import type { ApiAnswer } from '@ieum/contract/api';
-import { useQuery } from '@tanstack/react-query';
+import { type QueryClient, type QueryKey, useQuery } from '@tanstack/react-query';
 import type { PageQuery } from '../../shared/api/boards/types.ts';
-import { call } from '../../shared/api/client.ts';
-import { adminKeys } from '../../shared/query/keys.ts';
-import { usePageWithFallback } from '../../shared/query/use-query-with-fallback.ts';
+import { apiQuery } from '../../shared/query/api-query.ts';
+import { invalidate, LOG } from '../../shared/query/invalidation.ts';
+import { useApiPage } from '../../shared/query/use-query-with-fallback.ts';
 
 /** How often what waits is counted anew, while the console is seen. */
 export const WAITING_AGAIN_MS = 60_000;
@@ -14,29 +14,22 @@ type AuditLogPage = ApiAnswer<'GET /api/admin/actions'>;
 export type AuditLogEntry = AuditLogPage['content'][number];
 
 export function useNotices() {
-  return useQuery({
-    queryKey: adminKeys.notices,
-    queryFn: ({ signal }) => call('GET /api/admin/notices', {}, { signal }),
-  });
+  return useQuery(apiQuery('GET /api/admin/notices', {}));
 }
 
 export function useMembers() {
-  return useQuery({
-    queryKey: adminKeys.members,
-    queryFn: ({ signal }) => call('GET /api/admin/members', {}, { signal }),
-  });
+  return useQuery(apiQuery('GET /api/admin/members', {}));
 }
 
 export function useStatistics() {
-  return useQuery({
-    queryKey: adminKeys.statistics,
-    queryFn: ({ signal }) => call('GET /api/admin/members/statistics', {}, { signal }),
-  });
+  return useQuery(apiQuery('GET /api/admin/members/statistics', {}));
 }
 
 export function useAuditLog(query: PageQuery & LogFilter) {
-  return usePageWithFallback<AuditLogPage>(adminKeys.auditLog, {
-    queryKey: adminKeys.auditLogPage(query),
-    queryFn: ({ signal }) => call('GET /api/admin/actions', { query }, { signal }),
-  });
+  return useApiPage('GET /api/admin/actions', { query });
+}
+
+/** After a change that only the console shows: renews the queries under these keys, and the log, which has it. */
+export function consoleChanged(client: QueryClient, ...keys: QueryKey[]): Promise<void> {
+  return invalidate(client, [...keys, ...LOG]);
 }

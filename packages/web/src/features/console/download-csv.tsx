@@ -3,9 +3,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../shared/api/client.ts';
 import { companyDay } from '../../shared/query/company-time.ts';
 import { serverReasonOr } from '../../shared/query/failures.ts';
-import { adminKeys } from '../../shared/query/keys.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { useTranslation } from '../../shared/words/translation.ts';
+import { consoleChanged } from './admin-queries.ts';
 import { saveCsv } from './save-csv.ts';
 
 interface DownloadCsvProps {
@@ -26,7 +26,7 @@ export function DownloadCsv({ what, filter = {} }: DownloadCsvProps) {
           : await call(`GET /api/admin/${what}.csv`, {});
       saveCsv(`ieum-${what}-${companyDay(new Date())}.csv`, text);
     },
-    onSuccess: () => client.invalidateQueries({ queryKey: adminKeys.auditLog }),
+    onSuccess: () => consoleChanged(client),
     meta: { failureMessage: serverReasonOr(t('admin.download.failed')) },
   });
   return (

@@ -2,7 +2,7 @@ import { MantineProvider, NavLink } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Link, Outlet, useLocation } from 'react-router';
-import { adminKeys } from '../../shared/query/keys.ts';
+import { apiKey } from '../../shared/query/keys.ts';
 import { useScreens } from '../../shared/screens.ts';
 import { useRole } from '../../shared/session/use-session.ts';
 import { type TextKey, useTranslation } from '../../shared/words/translation.ts';
@@ -10,7 +10,7 @@ import './add-words.ts';
 import './mantine.css';
 import classes from './frame.module.css';
 import { useWaitingJoins } from './joins/join-queries.ts';
-import { useWaitingCases } from './reports/reported-items.ts';
+import { useWaitingCases, waitingCasesQuery } from './reports/reported-items.ts';
 
 /** What waits on a screen, for the menu. */
 const WAITING: Readonly<Record<string, () => number>> = {
@@ -66,7 +66,9 @@ function useRenewedOnEachScreen(): void {
   useEffect(() => {
     if (shown.current === pathname) return;
     shown.current = pathname;
-    for (const queryKey of [adminKeys.waitingCases, adminKeys.joins]) void client.invalidateQueries({ queryKey });
+    for (const queryKey of [waitingCasesQuery.queryKey, apiKey('GET /api/admin/joins')]) {
+      void client.invalidateQueries({ queryKey });
+    }
   }, [client, pathname]);
 }
 

@@ -9,16 +9,13 @@ import type {
   PageQuery,
   Post,
 } from '../../shared/api/boards/types.ts';
-import { call } from '../../shared/api/client.ts';
-import { boardKeys, HELPED } from '../../shared/query/keys.ts';
+import { apiQuery } from '../../shared/query/api-query.ts';
+import { boardKeys } from '../../shared/query/keys.ts';
 import { type Loaded, usePageWithFallback } from '../../shared/query/use-query-with-fallback.ts';
 
 /** How many people the member's answers and tips have helped. If it cannot be loaded, my page shows none. */
 export function useHelped() {
-  return useQuery({
-    queryKey: HELPED,
-    queryFn: ({ signal }) => call('GET /api/mypage/helped', {}, { signal }),
-  });
+  return useQuery(apiQuery('GET /api/mypage/helped', {}));
 }
 
 export function useMyPosts(api: BoardApi, query: PageQuery): Loaded<PageOf<MyPost>> {

@@ -17,15 +17,18 @@ export function useChangeNotificationSettings(failureMessage: FailureMessage, on
   const client = useQueryClient();
 
   function show(change: Change): void {
-    client.setQueryData<NotificationSettings>(notificationKeys.settings, (known) => known && merged(known, change));
+    client.setQueryData<NotificationSettings>(
+      notificationSettingsQuery.queryKey,
+      (known) => known && merged(known, change),
+    );
   }
 
   return useMutation({
     mutationFn: (change: Change) => call('PUT /api/notifications/settings', { body: change }),
     scope: { id: 'notification-settings' }, // One after the other, so that the last press wins.
     onMutate: async (change) => {
-      await client.cancelQueries({ queryKey: notificationKeys.settings });
-      const before = client.getQueryData<NotificationSettings>(notificationKeys.settings);
+      await client.cancelQueries({ queryKey: notificationSettingsQuery.queryKey });
+      const before = client.getQueryData<NotificationSettings>(notificationSettingsQuery.queryKey);
       show(change);
       return before && valuesBefore(before, change);
     },

@@ -2,7 +2,7 @@ import type { ApiAnswer } from '@ieum/contract/api';
 import { LIMITS } from '@ieum/contract/limits';
 import { phrasesOf } from '@ieum/contract/search/query';
 import { call } from '../../shared/api/client.ts';
-import { searchKeys } from '../../shared/query/keys.ts';
+import { SEARCHES } from '../../shared/query/keys.ts';
 import type { Query } from '../../shared/query/prefetch-queries.ts';
 import type { Search } from './search-address.ts';
 
@@ -34,7 +34,7 @@ export function searchQuery({ page, ...search }: Search, size = PAGE_SIZE): Quer
     size,
   };
   return {
-    queryKey: searchKeys.found(query),
+    queryKey: [...SEARCHES, 'found', query],
     queryFn: ({ signal }) => call('GET /api/search', { query }, { signal }),
     staleTime: STALE_AFTER_MS,
   };

@@ -4,7 +4,7 @@ import { call } from '../../shared/api/client.ts';
 import { type ApiError, hasCode } from '../../shared/api/errors.ts';
 import { serverReasonOr } from '../../shared/query/failures.ts';
 import { invalidateChanged } from '../../shared/query/invalidation.ts';
-import { PASSKEYS } from '../../shared/query/keys.ts';
+import { apiKey } from '../../shared/query/keys.ts';
 import { makePasskey } from '../../shared/session/passkeys.ts';
 import { secondFactorDue } from '../../shared/session/second-factor-due.ts';
 import { toast } from '../../shared/ui/toast.ts';
@@ -14,7 +14,7 @@ import { alwaysWhileDue } from './use-second-factor.ts';
 export type Passkey = ApiAnswer<'GET /api/members/me/passkeys'>[number];
 
 export const passkeysQuery = {
-  queryKey: PASSKEYS,
+  queryKey: apiKey('GET /api/members/me/passkeys'),
   queryFn: async ({ signal }: { signal: AbortSignal }) => {
     const passkeys = await call('GET /api/members/me/passkeys', {}, { signal });
     if (passkeys.length > 0) secondFactorDue.settle();

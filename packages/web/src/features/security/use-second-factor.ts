@@ -4,7 +4,7 @@ import { call } from '../../shared/api/client.ts';
 import { ApiError } from '../../shared/api/errors.ts';
 import { serverReasonOr } from '../../shared/query/failures.ts';
 import { invalidateChanged } from '../../shared/query/invalidation.ts';
-import { SECOND_FACTOR } from '../../shared/query/keys.ts';
+import { apiKey } from '../../shared/query/keys.ts';
 import { secondFactorDue } from '../../shared/session/second-factor-due.ts';
 import { toast } from '../../shared/ui/toast.ts';
 import { useTranslation } from '../../shared/words/translation.ts';
@@ -15,7 +15,7 @@ export type SecondFactor = ApiAnswer<'GET /api/members/me/second-factor'>;
 export type TotpSetUp = ApiAnswer<'POST /api/members/me/totp'>;
 
 export const secondFactorQuery = {
-  queryKey: SECOND_FACTOR,
+  queryKey: apiKey('GET /api/members/me/second-factor'),
   queryFn: async ({ signal }: { signal: AbortSignal }) => {
     const factor = await call('GET /api/members/me/second-factor', {}, { signal });
     if (factor.totpSince !== null) secondFactorDue.settle();

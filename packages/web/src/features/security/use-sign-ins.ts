@@ -2,17 +2,14 @@ import type { ApiAnswer } from '@ieum/contract/api';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../shared/api/client.ts';
 import { type ApiError, hasCode } from '../../shared/api/errors.ts';
+import { apiQuery } from '../../shared/query/api-query.ts';
 import { invalidateChanged } from '../../shared/query/invalidation.ts';
-import { SIGN_INS } from '../../shared/query/keys.ts';
 import { toast } from '../../shared/ui/toast.ts';
 import { useTranslation } from '../../shared/words/translation.ts';
 
 export type SignIn = ApiAnswer<'GET /api/members/me/sign-ins'>[number];
 
-export const signInsQuery = {
-  queryKey: SIGN_INS,
-  queryFn: ({ signal }: { signal: AbortSignal }) => call('GET /api/members/me/sign-ins', {}, { signal }),
-};
+export const signInsQuery = apiQuery('GET /api/members/me/sign-ins', {});
 
 export function useSignIns() {
   return useQuery(signInsQuery);
@@ -52,7 +49,7 @@ export function useEndOtherSignIns(onDone: () => void) {
 function useRemoval(onDone: () => void) {
   const client = useQueryClient();
   return (isRemoved: (signIn: SignIn) => boolean) => {
-    client.setQueryData<SignIn[]>(SIGN_INS, (all) => all?.filter((signIn) => !isRemoved(signIn)));
+    client.setQueryData<SignIn[]>(signInsQuery.queryKey, (all) => all?.filter((signIn) => !isRemoved(signIn)));
     onDone();
     void invalidateChanged(client, { kind: 'SIGN_IN_ENDED' });
   };

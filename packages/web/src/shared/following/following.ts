@@ -2,17 +2,14 @@
 import type { ApiAnswer } from '@ieum/contract/api';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../api/client.ts';
-import { FOLLOWING, notificationKeys } from '../query/keys.ts';
-import type { Query } from '../query/prefetch-queries.ts';
+import { apiQuery } from '../query/api-query.ts';
+import { notificationKeys } from '../query/keys.ts';
 import { useTranslation } from '../words/translation.ts';
 
 type Following = ApiAnswer<'GET /api/following'>;
 export type Followed = Following[number];
 
-export const followingQuery: Query<Following> = {
-  queryKey: FOLLOWING,
-  queryFn: ({ signal }) => call('GET /api/following', {}, { signal }),
-};
+export const followingQuery = apiQuery('GET /api/following', {});
 
 export function useFollowing() {
   return useQuery(followingQuery);
@@ -28,7 +25,7 @@ export function useFollow(followed: Followed) {
   const client = useQueryClient();
 
   function show(isFollowed: boolean): void {
-    client.setQueryData<Following>(FOLLOWING, (known) => {
+    client.setQueryData<Following>(followingQuery.queryKey, (known) => {
       const others = known?.filter((one) => !isSame(one, followed));
       return others && isFollowed ? [followed, ...others] : others;
     });
@@ -37,7 +34,7 @@ export function useFollow(followed: Followed) {
   return useMutation({
     mutationFn: (isFollowed: boolean) => send(followed, isFollowed),
     onMutate: async (isFollowed) => {
-      await client.cancelQueries({ queryKey: FOLLOWING });
+      await client.cancelQueries({ queryKey: followingQuery.queryKey });
       show(isFollowed);
     },
     // What is told of it goes with it.

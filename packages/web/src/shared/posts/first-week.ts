@@ -1,21 +1,16 @@
 /** Which steps of the first week the member has done. Tips that were read are known to the browser alone. */
 import type { ApiAnswer } from '@ieum/contract/api';
 import type { QueryClient } from '@tanstack/react-query';
-import { call } from '../api/client.ts';
-import { FIRST_WEEK_DONE } from '../query/keys.ts';
+import { apiQuery } from '../query/api-query.ts';
 
 export type FirstWeekDone = ApiAnswer<'GET /api/mypage/first-week'>;
 
-export const firstWeekQuery = {
-  queryKey: FIRST_WEEK_DONE,
-  queryFn: ({ signal }: { signal: AbortSignal }): Promise<FirstWeekDone> =>
-    call('GET /api/mypage/first-week', {}, { signal }),
-};
+export const firstWeekQuery = apiQuery('GET /api/mypage/first-week', {});
 
 /**
  * Ticks a step that the member has just done. Whoever goes home now finds it done, not to be done until that is loaded
  * again.
  */
 export function tick(client: QueryClient, step: keyof FirstWeekDone): void {
-  client.setQueryData<FirstWeekDone>(FIRST_WEEK_DONE, (done) => done && { ...done, [step]: true });
+  client.setQueryData<FirstWeekDone>(firstWeekQuery.queryKey, (done) => done && { ...done, [step]: true });
 }

@@ -1,22 +1,20 @@
 /**
- * Which queries a change invalidates, for the member's own changes and for those of others. The kinds are those of the
- * server's events, plus scraps, notes, invitations, hooks, tags, watched words and announcements, of which nobody else
- * hears.
+ * Which queries a change invalidates that several features show. The kinds are those of the server's events, plus scraps,
+ * tags and announcements, of which nobody else hears. A change that only its own feature and the log show is in that
+ * feature (`consoleChanged`).
  */
 import type { Board } from '@ieum/contract/boards';
 import { hashKey, type QueryClient, type QueryKey } from '@tanstack/react-query';
 import {
-  adminKeys,
   announcementKeys,
+  apiKey,
   boardKeys,
+  CONSOLE,
   EVERY_BOARD,
   FIRST_WEEK_DONE,
   ME,
   notificationKeys,
-  PASSKEYS,
-  SECOND_FACTOR,
-  SIGN_INS,
-  searchKeys,
+  SEARCHES,
   tagsKey,
 } from './keys.ts';
 
@@ -49,10 +47,7 @@ interface ChangeFacts {
   POST_SCRAPPED: OfBoard;
   REPORT_MADE: OfBoard;
   REPORTS_SETTLED: OfBoard;
-  INVITATION_CHANGED: object;
-  HOOK_CHANGED: object;
   TAG_CHANGED: OfBoard;
-  WATCHED_WORD_CHANGED: object;
   ANNOUNCEMENT_CHANGED: object;
   ANNOUNCEMENT_READ: object;
   JOIN_REFUSED: object;
@@ -66,8 +61,6 @@ interface ChangeFacts {
   MEMBER_CORRECTED: object;
   MEMBER_SUSPENDED: object;
   MEMBER_RESUMED: object;
-  RESET_LINK_MADE: object;
-  MEMBER_NOTED: { memberId: number };
 }
 
 type ChangeKind = keyof ChangeFacts;
@@ -78,7 +71,7 @@ const ofComments = ({ board, postId }: OfPost): QueryKey[] => [
   boardKeys.comments(board, postId),
   boardKeys.replies(board, postId),
   boardKeys.allMyComments(board),
-  searchKeys.all,
+  SEARCHES,
 ];
 
 const ofTheirNumber = (change: OfPost): QueryKey[] => [
@@ -95,7 +88,7 @@ const ofAcceptance = ({ board, postId }: OfPost): QueryKey[] => [
   boardKeys.lists(board),
   boardKeys.allMine(board),
   boardKeys.allScraps(board),
-  searchKeys.all,
+  SEARCHES,
 ];
 
 const ofAdditions = ({ board, postId }: OfPost): QueryKey[] => [boardKeys.post(board, postId)];
@@ -106,26 +99,42 @@ const ofNextSteps = ({ board }: OfBoard): QueryKey[] => [boardKeys.waiting(board
 /** Lists show the counts. The post's own screen takes them from the query of its reactions, and need not be loaded again. */
 const ofReactions = ({ board }: OfPost): QueryKey[] => [boardKeys.lists(board)];
 
+/** The log, and the part of it that is a member's history. */
+export const LOG = [apiKey('GET /api/admin/actions'), apiKey('GET /api/admin/members/{id}/history')];
+
+const TRASH = [
+  apiKey('GET /api/admin/trash'),
+  apiKey('GET /api/admin/trash/post/{id}'),
+  apiKey('GET /api/admin/trash/comment/{id}'),
+];
+
 /** What waits for a decision. */
-const ofReports = ({ board }: OfBoard): QueryKey[] => [adminKeys.allReported(board), adminKeys.cases];
+const ofReports = ({ board }: OfBoard): QueryKey[] => [
+  apiKey('GET /api/admin/report/{board}/posts', { params: { board } }),
+  apiKey('GET /api/admin/reports'),
+];
 
 /** What is told of a post goes with it. */
 const ofWholeBoard = ({ board }: OfBoard): QueryKey[] => [
   boardKeys.all(board),
-  searchKeys.all,
+  SEARCHES,
   ...ofReports({ board }),
-  adminKeys.trash,
-  adminKeys.auditLog,
+  ...TRASH,
+  ...LOG,
   notificationKeys.unread,
   FIRST_WEEK_DONE,
 ];
+
+const JOINS = apiKey('GET /api/admin/joins');
+const FOUND_MEMBERS = apiKey('GET /api/admin/members/search');
+const SIGN_INS = apiKey('GET /api/members/me/sign-ins');
 
 /** By admins. */
 const ofModeratedComment = (change: OfPost): QueryKey[] => [
   ...ofTheirNumber(change),
   ...ofReports(change),
-  adminKeys.trash,
-  adminKeys.auditLog,
+  ...TRASH,
+  ...LOG,
   notificationKeys.unread,
 ];
 
@@ -134,7 +143,7 @@ const CHANGED: { [Kind in ChangeKind]: (facts: ChangeFacts[Kind]) => QueryKey[] 
     boardKeys.lists(board),
     boardKeys.allAround(board),
     boardKeys.allMine(board),
-    searchKeys.all,
+    SEARCHES,
     ...ofNextSteps({ board }),
   ],
   POST_EDITED: ({ board, postId }) => [
@@ -145,7 +154,7 @@ const CHANGED: { [Kind in ChangeKind]: (facts: ChangeFacts[Kind]) => QueryKey[] 
     boardKeys.allMyComments(board), // They contain the post's title.
     boardKeys.allScraps(board),
     boardKeys.waiting(board),
-    searchKeys.all,
+    SEARCHES,
   ],
   POST_STATUS_CHANGED: ofWholeBoard,
   POST_DELETED: ofWholeBoard,
@@ -153,7 +162,7 @@ const CHANGED: { [Kind in ChangeKind]: (facts: ChangeFacts[Kind]) => QueryKey[] 
   COMMENT_WRITTEN: ofTheirNumber,
   COMMENT_EDITED: ofComments,
   COMMENT_STATUS_CHANGED: ofModeratedComment,
-  COMMENT_DELETED: (change) => [...ofTheirNumber(change), adminKeys.trash],
+  COMMENT_DELETED: (change) => [...ofTheirNumber(change), ...TRASH],
   COMMENT_RESTORED: ofModeratedComment,
   ANSWER_ACCEPTED: ofAcceptance,
   ACCEPTANCE_WITHDRAWN: ofAcceptance,
@@ -163,41 +172,37 @@ const CHANGED: { [Kind in ChangeKind]: (facts: ChangeFacts[Kind]) => QueryKey[] 
   REACTION_WITHDRAWN: ofReactions,
   POST_SCRAPPED: ({ board }) => [boardKeys.allScraps(board), FIRST_WEEK_DONE],
   REPORT_MADE: ofReports,
-  REPORTS_SETTLED: (change) => [...ofReports(change), adminKeys.auditLog],
-  INVITATION_CHANGED: () => [adminKeys.invitations, adminKeys.auditLog],
-  HOOK_CHANGED: () => [adminKeys.hooks, adminKeys.auditLog],
-  WATCHED_WORD_CHANGED: () => [adminKeys.watchedWords, adminKeys.auditLog],
+  REPORTS_SETTLED: (change) => [...ofReports(change), ...LOG],
   // Posts show their tags.
   TAG_CHANGED: ({ board }) => [
-    adminKeys.tags(board),
+    apiKey('GET /api/admin/tags/{board}', { params: { board } }),
     tagsKey(board),
     boardKeys.all(board),
-    searchKeys.all,
-    adminKeys.auditLog,
+    SEARCHES,
+    ...LOG,
   ],
-  ANNOUNCEMENT_CHANGED: () => [adminKeys.announcements, adminKeys.auditLog, ME, announcementKeys.all],
+  ANNOUNCEMENT_CHANGED: () => [apiKey('GET /api/admin/announcements'), ...LOG, ME, announcementKeys.all],
   ANNOUNCEMENT_READ: () => [ME, announcementKeys.all, notificationKeys.unread, notificationKeys.list],
-  JOIN_REFUSED: () => [adminKeys.joins, adminKeys.allFound, adminKeys.auditLog, notificationKeys.unread],
+  JOIN_REFUSED: () => [JOINS, FOUND_MEMBERS, ...LOG, notificationKeys.unread],
   MEMBER_JOINED: () => [
-    adminKeys.members,
-    adminKeys.allFound,
-    adminKeys.statistics,
-    adminKeys.joins,
-    adminKeys.invitations,
-    adminKeys.auditLog,
+    apiKey('GET /api/admin/members'),
+    FOUND_MEMBERS,
+    apiKey('GET /api/admin/members/statistics'),
+    JOINS,
+    apiKey('GET /api/admin/invitations'),
+    ...LOG,
     notificationKeys.unread, // Admins are told who waits.
   ],
-  MEMBER_WITHDREW: () => [EVERY_BOARD, searchKeys.all, adminKeys.all],
-  NICKNAME_CHANGED: () => [ME, EVERY_BOARD, searchKeys.all, adminKeys.all], // Every query with writers' names may contain this one.
+  MEMBER_WITHDREW: () => [EVERY_BOARD, SEARCHES, CONSOLE],
+  NICKNAME_CHANGED: () => [ME, EVERY_BOARD, SEARCHES, CONSOLE], // Every query with writers' names may contain this one.
   // The badges beside their nickname.
-  ROLE_CHANGED: () => [ME, EVERY_BOARD, searchKeys.all, adminKeys.all],
-  MEMBER_CORRECTED: () => [ME, EVERY_BOARD, searchKeys.all, adminKeys.all],
-  MEMBER_SUSPENDED: () => [adminKeys.all],
-  MEMBER_RESUMED: () => [adminKeys.all],
-  RESET_LINK_MADE: () => [adminKeys.allHistory, adminKeys.auditLog],
-  MEMBER_NOTED: ({ memberId }) => [adminKeys.member(memberId), adminKeys.history(memberId), adminKeys.auditLog],
-  SIGN_IN_ENDED: () => [SIGN_INS, adminKeys.allHistory, adminKeys.auditLog], // One's own, or a member's by an admin.
-  SECOND_FACTOR_CHANGED: () => [SECOND_FACTOR, PASSKEYS], // Recovery codes come and go with either.
+  ROLE_CHANGED: () => [ME, EVERY_BOARD, SEARCHES, CONSOLE],
+  MEMBER_CORRECTED: () => [ME, EVERY_BOARD, SEARCHES, CONSOLE],
+  MEMBER_SUSPENDED: () => [CONSOLE],
+  MEMBER_RESUMED: () => [CONSOLE],
+  SIGN_IN_ENDED: () => [SIGN_INS, ...LOG], // One's own, or a member's by an admin.
+  // Recovery codes come and go with either.
+  SECOND_FACTOR_CHANGED: () => [apiKey('GET /api/members/me/second-factor'), apiKey('GET /api/members/me/passkeys')],
   PASSWORD_CHANGED: () => [SIGN_INS], // The other sign-ins end with it.
 };
 
@@ -215,13 +220,17 @@ interface InvalidationOptions {
 }
 
 /** Resolves when the queries on the screen have been refetched; callers should not wait for it. */
-export async function invalidateChanged(
+export function invalidateChanged(client: QueryClient, change: Change, options?: InvalidationOptions): Promise<void> {
+  return invalidate(client, changed(change), options);
+}
+
+/** As `invalidateChanged`, of the queries under these prefixes. */
+export async function invalidate(
   client: QueryClient,
-  change: Change,
+  keys: QueryKey[],
   { except = [] }: InvalidationOptions = {},
 ): Promise<void> {
   const spared = except.map((key) => hashKey(key));
-  const keys = changed(change);
   await Promise.all(keys.map((queryKey) => client.invalidateQueries({ queryKey, refetchType: 'none' })));
   await Promise.all(
     keys.map((queryKey) =>

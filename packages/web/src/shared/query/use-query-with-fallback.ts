@@ -1,6 +1,9 @@
+import type { ApiAnswer, ApiInput } from '@ieum/contract/api';
 import { hashKey, type QueryClient, type QueryKey, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { hasStatus, isUnreachable } from '../api/errors.ts';
+import { apiQuery } from './api-query.ts';
+import { apiKey, type PartOf, type ReadKey } from './keys.ts';
 import type { Query } from './prefetch-queries.ts';
 
 interface QueryWithFallback<T> extends Query<T> {
@@ -47,6 +50,16 @@ export function useQueryWithFallback<T>({ placeholder, samples, ...asked }: Quer
 /** A page of a list. Until it arrives, and if the server is unreachable, the page that was loaded last is shown. */
 export function usePageWithFallback<T>(allPages: QueryKey, page: Query<T> & { samples?: T }): Loaded<T> {
   return useQueryWithFallback<T>({ ...page, placeholder: (client) => newestUnder<T>(client, allPages) });
+}
+
+/** A page of what an endpoint lists. Until it arrives, the last one of the same size is shown. */
+export function useApiPage<Key extends ReadKey>(
+  endpoint: Key,
+  input: ApiInput<Key> & { params?: object; query: { size: number } },
+): Loaded<ApiAnswer<Key>> {
+  const { params, query } = input;
+  const others = { ...(params && { params }), query: { size: query.size } } as object;
+  return usePageWithFallback(apiKey(endpoint, others as PartOf<ApiInput<Key>>), apiQuery(endpoint, input));
 }
 
 /** A new attempt clears a query's error before its result is known; until then the screen keeps showing the error. */

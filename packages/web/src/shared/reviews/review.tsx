@@ -4,8 +4,8 @@ import { checkField } from '@ieum/contract/fields';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type SubmitEvent, useState } from 'react';
 import { call } from '../api/client.ts';
+import { apiQuery } from '../query/api-query.ts';
 import { serverReasonOr } from '../query/failures.ts';
-import { REVIEWS } from '../query/keys.ts';
 import { Button } from '../ui/button.tsx';
 import { CountedTextarea } from '../ui/counted-textarea.tsx';
 import { DialogForm } from '../ui/dialog-form.tsx';
@@ -19,12 +19,11 @@ interface Reviewed {
   id: number;
 }
 
+const reviewsQuery = apiQuery('GET /api/reviews', {});
+
 /** What has become of the review that its author has asked for; undefined: not asked, or not known yet. */
 function useReviewOf({ kind, board, id }: Reviewed) {
-  const { data } = useQuery({
-    queryKey: REVIEWS,
-    queryFn: ({ signal }) => call('GET /api/reviews', {}, { signal }),
-  });
+  const { data } = useQuery(reviewsQuery);
   return {
     isKnown: data !== undefined,
     review: data?.find((one) => one.kind === kind && one.board === board && one.id === id),
@@ -75,7 +74,7 @@ function ReviewDialog({ about: { kind, board, id }, onClose }: { about: Reviewed
       onClose();
     },
     // Also after a refusal: it may have been asked for on another device.
-    onSettled: () => client.invalidateQueries({ queryKey: REVIEWS }),
+    onSettled: () => client.invalidateQueries({ queryKey: reviewsQuery.queryKey }),
     meta: { failureMessage: serverReasonOr(t('review.failed')) },
   });
 

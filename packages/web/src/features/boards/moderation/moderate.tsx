@@ -136,8 +136,7 @@ function Moderate({ target, measures, send, changeOf, except, deleted, onDone, c
     },
     meta: { failureMessage: serverReasonOr(t('moderation.failed')) },
   });
-  const { board, id } = deleted;
-  const open = useOpenCase(target === 'post' ? 'posts' : 'comments', board, id, isOpen);
+  const open = useOpenCase(target === 'post' ? 'posts' : 'comments', deleted.id, isOpen);
   if (!useMayModerate()) return null;
   return (
     <>

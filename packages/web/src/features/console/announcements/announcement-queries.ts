@@ -2,9 +2,8 @@ import type { ApiAnswer } from '@ieum/contract/api';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../shared/api/client.ts';
 import { invalidateChanged } from '../../../shared/query/invalidation.ts';
-import { adminKeys } from '../../../shared/query/keys.ts';
 import { pageQuery } from '../../../shared/query/url-state.ts';
-import { usePageWithFallback } from '../../../shared/query/use-query-with-fallback.ts';
+import { useApiPage } from '../../../shared/query/use-query-with-fallback.ts';
 import { toast } from '../../../shared/ui/toast.ts';
 import { useTranslation } from '../../../shared/words/translation.ts';
 import { useConsoleMutation } from '../use-console-mutation.ts';
@@ -15,10 +14,7 @@ export type ListedAnnouncement = AnnouncementsPage['content'][number];
 /** @param shown 1-based */
 export function useAnnouncements(shown: number) {
   const { page, size } = pageQuery(shown);
-  return usePageWithFallback<AnnouncementsPage>(adminKeys.announcements, {
-    queryKey: adminKeys.announcementsPage(page),
-    queryFn: ({ signal }) => call('GET /api/admin/announcements', { query: { page, size } }, { signal }),
-  });
+  return useApiPage('GET /api/admin/announcements', { query: { page, size } });
 }
 
 export function announcementsChanged(client: QueryClient): void {

@@ -1,13 +1,15 @@
 import type { ApiAnswer } from '@ieum/contract/api';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../shared/api/client.ts';
-import { adminKeys } from '../../../shared/query/keys.ts';
+import { apiQuery } from '../../../shared/query/api-query.ts';
+import { apiKey } from '../../../shared/query/keys.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { dateAndTimeText } from '../../../shared/ui/dates.ts';
 import { useDialogs } from '../../../shared/ui/dialogs.tsx';
 import { Skeleton } from '../../../shared/ui/skeleton.tsx';
 import { toast } from '../../../shared/ui/toast.ts';
 import { type TextKey, useTranslation } from '../../../shared/words/translation.ts';
+import { consoleChanged } from '../admin-queries.ts';
 import { Row, Section } from '../parts.tsx';
 import { useConsoleMutation } from '../use-console-mutation.ts';
 import classes from './dashboard.module.css';
@@ -17,10 +19,7 @@ type GivenUpList = ApiAnswer<'GET /api/admin/given-up'>;
 /** Mails that could not be sent, and events that were not handled. Shown where a notice tells of some. */
 export function GivenUp() {
   const { t } = useTranslation();
-  const { data } = useQuery({
-    queryKey: adminKeys.givenUp,
-    queryFn: ({ signal }) => call('GET /api/admin/given-up', {}, { signal }),
-  });
+  const { data } = useQuery(apiQuery('GET /api/admin/given-up', {}));
   if (data === undefined) return <Skeleton lines={[60, 30]} />;
   if (data.mails.length + data.events.length === 0) return null;
   return (
@@ -101,10 +100,7 @@ function useChange(kind: string) {
     mutationFn: (what: 'retry' | 'drop') => call(`POST /api/admin/given-up/mails/${what}`, { body: { kind } }),
     onSuccess: (_answer, what) => {
       toast(t(what === 'retry' ? 'admin.givenUp.retried' : 'admin.givenUp.dropped'), 'success');
-      return Promise.all([
-        client.invalidateQueries({ queryKey: adminKeys.givenUp }),
-        client.invalidateQueries({ queryKey: adminKeys.auditLog }),
-      ]);
+      return consoleChanged(client, apiKey('GET /api/admin/given-up'));
     },
   });
 }

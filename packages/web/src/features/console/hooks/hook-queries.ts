@@ -2,30 +2,25 @@ import type { ApiAnswer } from '@ieum/contract/api';
 import type { Hook, HookSettings } from '@ieum/contract/hooks';
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../shared/api/client.ts';
+import { apiQuery } from '../../../shared/query/api-query.ts';
 import { serverReasonOr } from '../../../shared/query/failures.ts';
-import { invalidateChanged } from '../../../shared/query/invalidation.ts';
-import { adminKeys } from '../../../shared/query/keys.ts';
+import { apiKey } from '../../../shared/query/keys.ts';
 import { toast } from '../../../shared/ui/toast.ts';
 import { useTranslation } from '../../../shared/words/translation.ts';
+import { consoleChanged } from '../admin-queries.ts';
 
 export type Deliveries = ApiAnswer<'GET /api/admin/hooks/{id}/deliveries'>;
 
 export function useHooks() {
-  return useQuery({
-    queryKey: adminKeys.hooks,
-    queryFn: ({ signal }) => call('GET /api/admin/hooks', {}, { signal }),
-  });
+  return useQuery(apiQuery('GET /api/admin/hooks', {}));
 }
 
 export function useDeliveries(id: number) {
-  return useQuery({
-    queryKey: adminKeys.hookDeliveries(id),
-    queryFn: ({ signal }) => call('GET /api/admin/hooks/{id}/deliveries', { params: { id } }, { signal }),
-  });
+  return useQuery(apiQuery('GET /api/admin/hooks/{id}/deliveries', { params: { id } }));
 }
 
 export function hooksChanged(client: QueryClient): void {
-  void invalidateChanged(client, { kind: 'HOOK_CHANGED' });
+  void consoleChanged(client, apiKey('GET /api/admin/hooks'), apiKey('GET /api/admin/hooks/{id}/deliveries'));
 }
 
 /** Of a hook that is there: what its buttons do. */

@@ -1,7 +1,6 @@
 import { INSIGHT_RANGES, type InsightRange } from '@ieum/contract/console-choices';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { call } from '../../../shared/api/client.ts';
-import { adminKeys } from '../../../shared/query/keys.ts';
+import { apiQuery } from '../../../shared/query/api-query.ts';
 import { useUrlState } from '../../../shared/query/url-state.ts';
 import { EmptyState } from '../../../shared/ui/empty-state.tsx';
 import { NativeSelect } from '../../../shared/ui/field.tsx';
@@ -38,8 +37,7 @@ export function InsightsScreen() {
 function Figures({ range }: { range: InsightRange }) {
   const { t } = useTranslation();
   const insights = useQuery({
-    queryKey: adminKeys.insights(range),
-    queryFn: ({ signal }) => call('GET /api/admin/insights', { query: { weeks: range } }, { signal }),
+    ...apiQuery('GET /api/admin/insights', { query: { weeks: range } }),
     placeholderData: keepPreviousData,
   });
   return (

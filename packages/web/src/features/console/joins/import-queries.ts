@@ -3,8 +3,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../shared/api/client.ts';
 import { hasCode } from '../../../shared/api/errors.ts';
 import { serverReasonOr } from '../../../shared/query/failures.ts';
-import { invalidateChanged } from '../../../shared/query/invalidation.ts';
+import { apiKey } from '../../../shared/query/keys.ts';
 import { useTranslation } from '../../../shared/words/translation.ts';
+import { consoleChanged } from '../admin-queries.ts';
 
 type Input = ApiInput<'POST /api/admin/members/import'>;
 export type Imported = ApiAnswer<'POST /api/admin/members/import'>;
@@ -31,7 +32,7 @@ export function useImport(onDone: (imported: Imported) => void) {
     onSuccess: onDone,
     // Also after a failure: some may have been invited.
     onSettled: (_answer, _error, { isDryRun }) => {
-      if (!isDryRun) void invalidateChanged(client, { kind: 'INVITATION_CHANGED' });
+      if (!isDryRun) void consoleChanged(client, apiKey('GET /api/admin/invitations'));
     },
     // What is wrong with the file stays in view.
     meta: {

@@ -4,10 +4,9 @@ import { useRef } from 'react';
 import type { PageQuery } from '../../../shared/api/boards/types.ts';
 import { call } from '../../../shared/api/client.ts';
 import { PagedList } from '../../../shared/posts/paged-list.tsx';
-import { invalidateChanged } from '../../../shared/query/invalidation.ts';
-import { adminKeys } from '../../../shared/query/keys.ts';
+import { apiKey } from '../../../shared/query/keys.ts';
 import { pageQuery, readPage, useUrlState } from '../../../shared/query/url-state.ts';
-import { usePageWithFallback } from '../../../shared/query/use-query-with-fallback.ts';
+import { useApiPage } from '../../../shared/query/use-query-with-fallback.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { dateText } from '../../../shared/ui/dates.ts';
 import { useDialogs } from '../../../shared/ui/dialogs.tsx';
@@ -17,6 +16,7 @@ import { PostDate } from '../../../shared/ui/post-date.tsx';
 import { Skeleton } from '../../../shared/ui/skeleton.tsx';
 import { toast } from '../../../shared/ui/toast.ts';
 import { useTranslation } from '../../../shared/words/translation.ts';
+import { consoleChanged } from '../admin-queries.ts';
 import { Row, Section } from '../parts.tsx';
 import { useConsoleMutation } from '../use-console-mutation.ts';
 
@@ -98,10 +98,7 @@ type InvitationsPage = ApiAnswer<'GET /api/admin/invitations'>;
 type Invitation = InvitationsPage['content'][number];
 
 function useInvitations({ page, size }: PageQuery) {
-  return usePageWithFallback<InvitationsPage>(adminKeys.invitations, {
-    queryKey: adminKeys.invitationsPage(page),
-    queryFn: ({ signal }) => call('GET /api/admin/invitations', { query: { page, size } }, { signal }),
-  });
+  return useApiPage('GET /api/admin/invitations', { query: { page, size } });
 }
 
 function useRevocation(onDone: () => void) {
@@ -114,6 +111,6 @@ function useRevocation(onDone: () => void) {
       onDone();
     },
     // Also after a refusal: the person may have joined meanwhile.
-    onSettled: () => void invalidateChanged(client, { kind: 'INVITATION_CHANGED' }),
+    onSettled: () => void consoleChanged(client, apiKey('GET /api/admin/invitations')),
   });
 }

@@ -4,11 +4,12 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../../shared/api/client.ts';
 import { hasStatus } from '../../../shared/api/errors.ts';
-import { invalidateChanged } from '../../../shared/query/invalidation.ts';
+import { apiKey } from '../../../shared/query/keys.ts';
 import { EmailField } from '../../../shared/ui/email-field.tsx';
 import { TextInput } from '../../../shared/ui/field.tsx';
 import { type FieldErrors, useForm } from '../../../shared/ui/use-form.ts';
 import { type Translate, useTranslation } from '../../../shared/words/translation.ts';
+import { consoleChanged } from '../admin-queries.ts';
 import { ConsoleForm, MadeOnce, refusalOf } from '../parts.tsx';
 import classes from './joins.module.css';
 
@@ -33,7 +34,7 @@ export function InviteForm() {
       try {
         const { link } = await call('POST /api/admin/invitations', { body: bodyOf(values) });
         setInvited({ email: values.email.trim(), link });
-        void invalidateChanged(client, { kind: 'INVITATION_CHANGED' });
+        void consoleChanged(client, apiKey('GET /api/admin/invitations'));
         for (const name of ['email', 'joinedYear', 'organization'] as const) change(name, '');
         return null;
       } catch (error) {

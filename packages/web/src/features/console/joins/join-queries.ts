@@ -2,9 +2,9 @@ import type { ApiAnswer, ApiInput } from '@ieum/contract/api';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { PageQuery } from '../../../shared/api/boards/types.ts';
 import { call } from '../../../shared/api/client.ts';
+import { apiQuery } from '../../../shared/query/api-query.ts';
 import { invalidateChanged } from '../../../shared/query/invalidation.ts';
-import { adminKeys } from '../../../shared/query/keys.ts';
-import { usePageWithFallback } from '../../../shared/query/use-query-with-fallback.ts';
+import { useApiPage } from '../../../shared/query/use-query-with-fallback.ts';
 import { toast } from '../../../shared/ui/toast.ts';
 import { useTranslation } from '../../../shared/words/translation.ts';
 import { WAITING_AGAIN_MS } from '../admin-queries.ts';
@@ -18,17 +18,13 @@ export type JoinResult = ApiAnswer<'POST /api/admin/joins/decide'>['results'][nu
 const PER_PAGE = 50;
 
 export function useJoins({ page }: PageQuery) {
-  return usePageWithFallback<JoinsPage>(adminKeys.joinPages, {
-    queryKey: adminKeys.joinsPage(page),
-    queryFn: ({ signal }) => call('GET /api/admin/joins', { query: { page, size: PER_PAGE } }, { signal }),
-  });
+  return useApiPage('GET /api/admin/joins', { query: { page, size: PER_PAGE } });
 }
 
 /** How many wait; 0 while that is not known. */
 export function useWaitingJoins(): number {
   const waiting = useQuery({
-    queryKey: adminKeys.waitingJoins,
-    queryFn: ({ signal }) => call('GET /api/admin/joins', { query: { page: 0, size: 1 } }, { signal }),
+    ...apiQuery('GET /api/admin/joins', { query: { page: 0, size: 1 } }),
     refetchInterval: WAITING_AGAIN_MS,
   });
   return waiting.data?.totalElements ?? 0;

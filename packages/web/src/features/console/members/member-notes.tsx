@@ -2,7 +2,7 @@ import { checkField } from '@ieum/contract/fields';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { call } from '../../../shared/api/client.ts';
-import { invalidateChanged } from '../../../shared/query/invalidation.ts';
+import { apiKey } from '../../../shared/query/keys.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { CountedTextarea } from '../../../shared/ui/counted-textarea.tsx';
 import { useDialogs } from '../../../shared/ui/dialogs.tsx';
@@ -11,6 +11,7 @@ import { DatesOfList, PostDate } from '../../../shared/ui/post-date.tsx';
 import { toast } from '../../../shared/ui/toast.ts';
 import { useForm } from '../../../shared/ui/use-form.ts';
 import { useTranslation } from '../../../shared/words/translation.ts';
+import { consoleChanged } from '../admin-queries.ts';
 import { ConsoleForm, Row, refusalOf, Section } from '../parts.tsx';
 import { useConsoleMutation } from '../use-console-mutation.ts';
 import type { MemberNote, MemberRecord } from './member-queries.ts';
@@ -52,7 +53,7 @@ function NoteForm({ memberId }: { memberId: number }) {
       }
       change('text', '');
       toast(t('admin.record.notes.added'), 'success');
-      void invalidateChanged(client, { kind: 'MEMBER_NOTED', memberId });
+      void consoleChanged(client, apiKey('GET /api/admin/members/{id}', { params: { id: memberId } }));
       return null;
     },
   });
@@ -90,7 +91,7 @@ function NoteRow({ memberId, note, onDone }: NoteRowProps) {
       onDone();
     },
     // Also after a refusal: another admin may have been faster.
-    onSettled: () => void invalidateChanged(client, { kind: 'MEMBER_NOTED', memberId }),
+    onSettled: () => void consoleChanged(client, apiKey('GET /api/admin/members/{id}', { params: { id: memberId } })),
   });
 
   async function askAndRemove(): Promise<void> {

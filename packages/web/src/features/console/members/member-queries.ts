@@ -2,12 +2,11 @@
 import type { ApiAnswer } from '@ieum/contract/api';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { PageQuery } from '../../../shared/api/boards/types.ts';
-import { call } from '../../../shared/api/client.ts';
 import { hasStatus } from '../../../shared/api/errors.ts';
+import { apiQuery } from '../../../shared/query/api-query.ts';
 import { invalidateChanged } from '../../../shared/query/invalidation.ts';
-import { adminKeys } from '../../../shared/query/keys.ts';
 import { pageQuery } from '../../../shared/query/url-state.ts';
-import { usePageWithFallback } from '../../../shared/query/use-query-with-fallback.ts';
+import { useApiPage } from '../../../shared/query/use-query-with-fallback.ts';
 import { toast } from '../../../shared/ui/toast.ts';
 import { useConsoleMutation } from '../use-console-mutation.ts';
 import type { FoundStatus } from './search-form.tsx';
@@ -15,7 +14,6 @@ import type { FoundStatus } from './search-form.tsx';
 export type FoundPage = ApiAnswer<'GET /api/admin/members/search'>;
 export type MemberRecord = ApiAnswer<'GET /api/admin/members/{id}'>;
 export type MemberNote = MemberRecord['notes'][number];
-type HistoryPage = ApiAnswer<'GET /api/admin/members/{id}/history'>;
 
 const PAGE_SIZE = 20;
 
@@ -32,25 +30,18 @@ export function useFoundMembers({ page, q, status }: Search) {
     ...(q !== '' && { q }),
     ...(status !== null && { status }),
   };
-  return usePageWithFallback<FoundPage>(adminKeys.allFound, {
-    queryKey: adminKeys.found(query),
-    queryFn: ({ signal }) => call('GET /api/admin/members/search', { query }, { signal }),
-  });
+  return useApiPage('GET /api/admin/members/search', { query });
 }
 
 export function useMemberRecord(id: number) {
   return useQuery({
-    queryKey: adminKeys.member(id),
-    queryFn: ({ signal }) => call('GET /api/admin/members/{id}', { params: { id } }, { signal }),
+    ...apiQuery('GET /api/admin/members/{id}', { params: { id } }),
     retry: (count, error) => count < 1 && !hasStatus(error, 404),
   });
 }
 
 export function useHistory(id: number, query: PageQuery) {
-  return usePageWithFallback<HistoryPage>(adminKeys.history(id), {
-    queryKey: adminKeys.historyPage(id, query),
-    queryFn: ({ signal }) => call('GET /api/admin/members/{id}/history', { params: { id }, query }, { signal }),
-  });
+  return useApiPage('GET /api/admin/members/{id}/history', { params: { id }, query });
 }
 
 interface MemberChange<Body> {

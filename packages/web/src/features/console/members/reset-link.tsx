@@ -2,7 +2,6 @@ import { Group, Stack } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useId, useRef, useState } from 'react';
 import { call } from '../../../shared/api/client.ts';
-import { invalidateChanged } from '../../../shared/query/invalidation.ts';
 import { useSignInOptions } from '../../../shared/session/sign-in-options.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { copyText } from '../../../shared/ui/copy-text.ts';
@@ -10,6 +9,7 @@ import { useDialogs } from '../../../shared/ui/dialogs.tsx';
 import { TextInput } from '../../../shared/ui/field.tsx';
 import { Modal } from '../../../shared/ui/modal.tsx';
 import { useTranslation } from '../../../shared/words/translation.ts';
+import { consoleChanged } from '../admin-queries.ts';
 import { useConsoleMutation } from '../use-console-mutation.ts';
 import type { MemberRecord } from './member-queries.ts';
 import classes from './members.module.css';
@@ -26,7 +26,7 @@ export function ResetLinkButton({ member }: { member: MemberRecord }) {
     gcTime: 0,
     onSuccess: (made) => {
       setLink(made.link);
-      void invalidateChanged(client, { kind: 'RESET_LINK_MADE' });
+      void consoleChanged(client);
     },
   });
 

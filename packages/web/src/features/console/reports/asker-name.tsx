@@ -4,7 +4,8 @@ import { Stack } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type SubmitEvent, useState } from 'react';
 import { call } from '../../../shared/api/client.ts';
-import { adminKeys } from '../../../shared/query/keys.ts';
+import { apiQuery } from '../../../shared/query/api-query.ts';
+import { apiKey } from '../../../shared/query/keys.ts';
 import { useMe } from '../../../shared/query/me.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { CountedTextarea } from '../../../shared/ui/counted-textarea.tsx';
@@ -39,10 +40,7 @@ export function AskerName({ one }: { one: ListedCase }) {
 function State({ one: { board, postId } }: { one: ListedCase }) {
   const { t } = useTranslation();
   const params = { board, postId };
-  const { data, error } = useQuery({
-    queryKey: adminKeys.reveal(board, postId),
-    queryFn: ({ signal }) => call('GET /api/admin/reveals/{board}/{postId}', { params }, { signal }),
-  });
+  const { data, error } = useQuery(apiQuery('GET /api/admin/reveals/{board}/{postId}', { params }));
   if (data === undefined) return error && <p>{t('admin.reports.queue.reveal.failed')}</p>;
   return (
     <Stack gap="sm">
@@ -68,7 +66,8 @@ function Ask({ params }: { params: Params }) {
     mutationFn: () => call('POST /api/admin/reveals/{board}/{postId}', { params, body: { reason: value } }),
     onSuccess: () => toast(t('admin.reports.queue.reveal.asked'), 'success'),
     // Also after a refusal: another admin may have been faster.
-    onSettled: () => client.invalidateQueries({ queryKey: adminKeys.reveal(params.board, params.postId) }),
+    onSettled: () =>
+      client.invalidateQueries({ queryKey: apiKey('GET /api/admin/reveals/{board}/{postId}', { params }) }),
   });
 
   function submit(event: SubmitEvent): void {
@@ -107,8 +106,8 @@ function Asked({ reveal, params }: { reveal: Reveal; params: Params }) {
   const agreeing = useConsoleMutation({
     mutationFn: () => call('POST /api/admin/reveals/{board}/{postId}/agree', { params }),
     onSettled: () => {
-      void client.invalidateQueries({ queryKey: adminKeys.casePages });
-      return client.invalidateQueries({ queryKey: adminKeys.reveal(params.board, params.postId) });
+      void client.invalidateQueries({ queryKey: apiKey('GET /api/admin/reports') });
+      return client.invalidateQueries({ queryKey: apiKey('GET /api/admin/reveals/{board}/{postId}', { params }) });
     },
   });
 

@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { PageOf } from '../../../shared/api/boards/types.ts';
 import { call } from '../../../shared/api/client.ts';
 import { paths } from '../../../shared/paths.ts';
-import { adminKeys } from '../../../shared/query/keys.ts';
+import { apiKey } from '../../../shared/query/keys.ts';
 import { pageQuery } from '../../../shared/query/url-state.ts';
 import { usePageWithFallback } from '../../../shared/query/use-query-with-fallback.ts';
 import { useConsoleMutation } from '../use-console-mutation.ts';
@@ -15,12 +15,15 @@ const CASES_A_PAGE = 20;
 /** `createdAt`, by which lists tell their dates apart, is when the first report came. */
 export type ListedCase = QueuedCase & { createdAt: string };
 
+/** The prefix of the pages. Who asks for one case, or for their number, asks for another size. */
+const CASE_PAGES = apiKey('GET /api/admin/reports', { query: { size: CASES_A_PAGE } });
+
 export function useCases(state: CaseState, kind: CaseKind | null, shown: number) {
   const { page, size } = pageQuery(shown, 'asc', CASES_A_PAGE);
-  return usePageWithFallback<PageOf<ListedCase>>(adminKeys.casePages, {
-    queryKey: adminKeys.casePage(state, kind, shown),
+  const query = { page, size, state, ...(kind !== null && { kind }) };
+  return usePageWithFallback<PageOf<ListedCase>>(CASE_PAGES, {
+    queryKey: apiKey('GET /api/admin/reports', { query }),
     queryFn: async ({ signal }) => {
-      const query = { page, size, state, ...(kind !== null && { kind }) };
       const found = await call('GET /api/admin/reports', { query }, { signal });
       return { ...found, content: found.content.map((one) => ({ ...one, createdAt: one.firstAt })) };
     },
@@ -49,7 +52,7 @@ export function useClaim(caseId: number) {
         : call('DELETE /api/admin/reports/{id}/claim', input);
     },
     // Also after a refusal: somebody else may have been faster.
-    onSettled: () => client.invalidateQueries({ queryKey: adminKeys.casePages }),
+    onSettled: () => client.invalidateQueries({ queryKey: CASE_PAGES }),
   });
 }
 
@@ -60,7 +63,7 @@ export function useNewNote(caseId: number, onDone: () => void) {
       call('POST /api/admin/reports/{id}/notes', { params: { id: caseId }, body: { content } }),
     onSuccess: () => {
       onDone();
-      return client.invalidateQueries({ queryKey: adminKeys.casePages });
+      return client.invalidateQueries({ queryKey: CASE_PAGES });
     },
   });
 }

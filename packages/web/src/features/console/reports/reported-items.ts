@@ -4,7 +4,8 @@ import { useQuery } from '@tanstack/react-query';
 import type { PageOf, PageQuery } from '../../../shared/api/boards/types.ts';
 import { call } from '../../../shared/api/client.ts';
 import { paths } from '../../../shared/paths.ts';
-import { adminKeys } from '../../../shared/query/keys.ts';
+import { apiQuery } from '../../../shared/query/api-query.ts';
+import { apiKey } from '../../../shared/query/keys.ts';
 import { usePageWithFallback } from '../../../shared/query/use-query-with-fallback.ts';
 import { WAITING_AGAIN_MS } from '../admin-queries.ts';
 
@@ -24,20 +25,21 @@ export interface ReportedItem {
 
 export type ReportedPage = PageOf<ReportedItem>;
 
+/** The prefix of all pages of a board. */
+export const reportedKey = (board: Board) => apiKey('GET /api/admin/report/{board}/posts', { params: { board } });
+
 export function useReported(board: Board, query: PageQuery) {
-  return usePageWithFallback<ReportedPage>(adminKeys.reportedOf(board), {
-    queryKey: adminKeys.reported(board, query),
+  return usePageWithFallback<ReportedPage>(reportedKey(board), {
+    queryKey: apiKey('GET /api/admin/report/{board}/posts', { params: { board }, query }),
     queryFn: ({ signal }) => loadPosts(board, query, signal),
   });
 }
 
+export const waitingCasesQuery = apiQuery('GET /api/admin/reports', { query: { state: 'open', page: 0, size: 1 } });
+
 /** How many posts and comments of all boards have reports that nobody has decided about. */
 export function useWaitingCases(): number {
-  const waiting = useQuery({
-    queryKey: adminKeys.waitingCases,
-    queryFn: ({ signal }) => call('GET /api/admin/reports', { query: { state: 'open', page: 0, size: 1 } }, { signal }),
-    refetchInterval: WAITING_AGAIN_MS,
-  });
+  const waiting = useQuery({ ...waitingCasesQuery, refetchInterval: WAITING_AGAIN_MS });
   return waiting.data?.totalElements ?? 0;
 }
 

@@ -36,7 +36,7 @@ export function ReportedRow({ board, item, onDone }: ReportedRowProps) {
   const row = useRef<HTMLElement>(null);
   const done = (text: string) => onDone({ text, height: row.current?.getBoundingClientRect().height ?? 0 });
   const { isPublic } = item;
-  const { words = [], version } = useOpenCase('posts', board, item.id, item.reportCount > 0) ?? {};
+  const { words = [], version } = useOpenCase('posts', item.id, item.reportCount > 0) ?? {};
   const about = version === undefined ? {} : { version };
   const undone = () => onDone(null);
   const activated = () => done(t(isPublic ? 'admin.reports.hasDismissed' : 'admin.reports.posts.hasActivated'));

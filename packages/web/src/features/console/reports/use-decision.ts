@@ -3,12 +3,13 @@ import { useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../shared/api/client.ts';
 import { hasStatus } from '../../../shared/api/errors.ts';
 import { type Change, invalidateChanged } from '../../../shared/query/invalidation.ts';
-import { adminKeys } from '../../../shared/query/keys.ts';
+import { apiKey } from '../../../shared/query/keys.ts';
 import { useUndoableDeletion } from '../../../shared/query/restoring.ts';
 import { useUndoableDecision } from '../../../shared/query/undoing.ts';
 import { useTranslation } from '../../../shared/words/translation.ts';
 import { useConsoleMutation } from '../use-console-mutation.ts';
 import type { ReportedItem, ReportedKind, ReportedPage } from './reported-items.ts';
+import { reportedKey } from './reported-items.ts';
 
 interface About {
   /** Of the case as it is shown: whoever has decided meanwhile keeps that. */
@@ -99,17 +100,14 @@ export function useDecision(kind: ReportedKind, board: Board, { change, send, te
       tell(item, { decisionId: answer?.decisionId ?? null, change: changed });
       onDone();
       if (kind === 'posts') {
-        client.setQueriesData<ReportedPage>(
-          { queryKey: adminKeys.reportedOf(board) },
-          (page) => page && pageWithout(page, id),
-        );
+        client.setQueriesData<ReportedPage>({ queryKey: reportedKey(board) }, (page) => page && pageWithout(page, id));
       }
       void invalidateChanged(client, changed);
     },
     // Somebody else may have decided about it, or it was edited or deleted.
     onError: (error) => {
       if (!hasStatus(error, 404, 409)) return;
-      for (const queryKey of [adminKeys.allReported(board), adminKeys.cases]) {
+      for (const queryKey of [reportedKey(board), apiKey('GET /api/admin/reports')]) {
         void client.invalidateQueries({ queryKey });
       }
     },

@@ -1,10 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { call } from '../../../shared/api/client.ts';
-import { adminKeys } from '../../../shared/query/keys.ts';
+import { apiQuery } from '../../../shared/query/api-query.ts';
 
 export function useSettings() {
-  return useQuery({
-    queryKey: adminKeys.settings,
-    queryFn: ({ signal }) => call('GET /api/admin/settings', {}, { signal }),
-  });
+  return useQuery(apiQuery('GET /api/admin/settings', {}));
 }

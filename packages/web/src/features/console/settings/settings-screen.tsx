@@ -1,12 +1,13 @@
 import { Stack } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { adminKeys, ME } from '../../../shared/query/keys.ts';
+import { apiKey, ME } from '../../../shared/query/keys.ts';
 import { useUrlState } from '../../../shared/query/url-state.ts';
 import { noteCompany } from '../../../shared/session/company.ts';
 import { RetryNotice } from '../../../shared/ui/retry-notice.tsx';
 import { Skeleton } from '../../../shared/ui/skeleton.tsx';
 import { Tabs } from '../../../shared/ui/tabs.tsx';
 import { useTranslation } from '../../../shared/words/translation.ts';
+import { consoleChanged } from '../admin-queries.ts';
 import { ConsoleScreen, Section } from '../parts.tsx';
 import { WatchedWords } from '../watched-words/watched-words.tsx';
 import { BackupStatus } from './backup-status.tsx';
@@ -65,10 +66,9 @@ function Company({ form: Form, title }: CompanyProps) {
       <Form
         initial={data}
         onSaved={(saved) => {
-          client.setQueryData(adminKeys.settings, { ...data, ...saved });
+          client.setQueryData(apiKey('GET /api/admin/settings'), { ...data, ...saved });
           noteCompany(saved);
-          void client.invalidateQueries({ queryKey: adminKeys.auditLog });
-          void client.invalidateQueries({ queryKey: ME });
+          void consoleChanged(client, ME);
         }}
       />
     );

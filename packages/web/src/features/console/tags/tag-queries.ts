@@ -1,17 +1,16 @@
 import type { Board } from '@ieum/contract/boards';
 import type { KeptTag, TagChange } from '@ieum/contract/tags';
-import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import { hashKey, type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../shared/api/client.ts';
+import { apiQuery } from '../../../shared/query/api-query.ts';
 import { invalidateChanged } from '../../../shared/query/invalidation.ts';
-import { adminKeys } from '../../../shared/query/keys.ts';
 import { useConsoleMutation } from '../use-console-mutation.ts';
 import { withMoved } from './tag-order.ts';
 
+const allTagsQuery = (board: Board) => apiQuery('GET /api/admin/tags/{board}', { params: { board } });
+
 export function useAllTags(board: Board) {
-  return useQuery({
-    queryKey: adminKeys.tags(board),
-    queryFn: ({ signal }) => call('GET /api/admin/tags/{board}', { params: { board } }, { signal }),
-  });
+  return useQuery(allTagsQuery(board));
 }
 
 export function tagsChanged(client: QueryClient, board: Board): Promise<void> {
@@ -38,10 +37,10 @@ export function useRetirement(board: Board, { id }: KeptTag, onDone: () => void)
 /** Moves a tag at once. Several moves are sent in their order, and the list is loaded again after the last of them. */
 export function useMove(board: Board): (id: number, by: number) => void {
   const client = useQueryClient();
-  const key = adminKeys.tags(board);
+  const key = allTagsQuery(board).queryKey;
   const { mutate } = useConsoleMutation({
     mutationKey: key,
-    scope: { id: key.join(' ') },
+    scope: { id: hashKey(key) },
     mutationFn: ({ id, position }: Pick<KeptTag, 'id' | 'position'>) => changeTag(board, id, { position }),
     onMutate: ({ id, position }) => {
       client.setQueryData<KeptTag[]>(key, (tags) => tags && withMoved(tags, id, position));

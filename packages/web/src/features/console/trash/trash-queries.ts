@@ -3,17 +3,19 @@ import type { TrashedDetail, TrashedItem } from '@ieum/contract/trash';
 import { useQuery } from '@tanstack/react-query';
 import type { PageOf, PageQuery } from '../../../shared/api/boards/types.ts';
 import { call } from '../../../shared/api/client.ts';
-import { adminKeys } from '../../../shared/query/keys.ts';
+import { apiQuery } from '../../../shared/query/api-query.ts';
+import { apiKey } from '../../../shared/query/keys.ts';
+import type { Query } from '../../../shared/query/prefetch-queries.ts';
 import { usePageWithFallback } from '../../../shared/query/use-query-with-fallback.ts';
 
 /** `createdAt`, by which lists tell their dates apart, is when it was deleted. */
 export type ListedTrash = TrashedItem & { createdAt: string };
 
 export function useTrash(kind: TrashKind | null, { page, size }: PageQuery) {
-  return usePageWithFallback<PageOf<ListedTrash>>(adminKeys.trash, {
-    queryKey: adminKeys.trashPage(kind, page),
+  const query = kind === null ? { page, size } : { page, size, kind };
+  return usePageWithFallback<PageOf<ListedTrash>>(apiKey('GET /api/admin/trash'), {
+    queryKey: apiKey('GET /api/admin/trash', { query }),
     queryFn: async ({ signal }) => {
-      const query = kind === null ? { page, size } : { page, size, kind };
       const found = await call('GET /api/admin/trash', { query }, { signal });
       return { ...found, content: found.content.map((item) => ({ ...item, createdAt: item.deletedAt })) };
     },
@@ -21,11 +23,10 @@ export function useTrash(kind: TrashKind | null, { page, size }: PageQuery) {
 }
 
 export function useTrashed({ kind, id }: Pick<TrashedItem, 'kind' | 'id'>) {
-  return useQuery<TrashedDetail>({
-    queryKey: adminKeys.trashed(kind, id),
-    queryFn: ({ signal }) =>
-      kind === 'post'
-        ? call('GET /api/admin/trash/post/{id}', { params: { id } }, { signal })
-        : call('GET /api/admin/trash/comment/{id}', { params: { id } }, { signal }),
-  });
+  const params = { id };
+  const query: Query<TrashedDetail> =
+    kind === 'post'
+      ? apiQuery('GET /api/admin/trash/post/{id}', { params })
+      : apiQuery('GET /api/admin/trash/comment/{id}', { params });
+  return useQuery(query);
 }

@@ -2,21 +2,19 @@ import type { WordAction } from '@ieum/contract/console-choices';
 import type { WatchedWord } from '@ieum/contract/watched-words';
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../shared/api/client.ts';
-import { invalidateChanged } from '../../../shared/query/invalidation.ts';
-import { adminKeys } from '../../../shared/query/keys.ts';
+import { apiQuery } from '../../../shared/query/api-query.ts';
+import { apiKey } from '../../../shared/query/keys.ts';
 import { toast } from '../../../shared/ui/toast.ts';
 import { useTranslation } from '../../../shared/words/translation.ts';
+import { consoleChanged } from '../admin-queries.ts';
 import { useConsoleMutation } from '../use-console-mutation.ts';
 
 export function useWatchedWords() {
-  return useQuery({
-    queryKey: adminKeys.watchedWords,
-    queryFn: ({ signal }) => call('GET /api/admin/watched-words', {}, { signal }),
-  });
+  return useQuery(apiQuery('GET /api/admin/watched-words', {}));
 }
 
 export function watchedWordsChanged(client: QueryClient): Promise<void> {
-  return invalidateChanged(client, { kind: 'WATCHED_WORD_CHANGED' });
+  return consoleChanged(client, apiKey('GET /api/admin/watched-words'));
 }
 
 /** Shown at once, and as it was if the server refuses it. */

@@ -2,10 +2,11 @@ import type { PushProblem } from '@ieum/contract/push';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../shared/api/client.ts';
 import { serverReasonOr } from '../../../shared/query/failures.ts';
-import { PUSH } from '../../../shared/query/keys.ts';
 import { toast } from '../../../shared/ui/toast.ts';
 import { useTranslation } from '../../../shared/words/translation.ts';
 import { isPushOn, turnPushOff, turnPushOn } from './push-device.ts';
+
+const PUSH = ['push'];
 
 /** Whether pushes are sent to this device. Only where the browser has them. */
 export function usePush() {

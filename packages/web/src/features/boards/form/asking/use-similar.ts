@@ -4,7 +4,7 @@ import { checkField } from '@ieum/contract/fields';
 import { TIMES } from '@ieum/contract/limits';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { call } from '../../../../shared/api/client.ts';
-import { searchKeys } from '../../../../shared/query/keys.ts';
+import { SEARCHES } from '../../../../shared/query/keys.ts';
 import { usePaused } from './use-paused.ts';
 
 export type SimilarPost = ApiAnswer<'GET /api/search/similar'>[number];
@@ -17,7 +17,7 @@ export function useSimilar(board: Board, title: string): SimilarPost[] {
   const { value, problem } = checkField('postText', usePaused(title, TIMES.searchDebounce));
   const isAsked = BOARDS[board].hasAnswers && problem === null;
   const { data } = useQuery({
-    queryKey: searchKeys.similar(board, value),
+    queryKey: [...SEARCHES, 'similar', board, value],
     queryFn: ({ signal }) => call('GET /api/search/similar', { query: { board, title: value } }, { signal }),
     enabled: isAsked,
     placeholderData: keepPreviousData,

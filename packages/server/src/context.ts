@@ -90,7 +90,7 @@ export interface RemadePicture {
 export interface AccessTokens {
   sign(claims: AccessClaims & { keep: boolean }, issuedAt: Date, expiresAt: Date): Promise<string>;
   /** The claims, or null when the token is not ours or has expired. */
-  verify(token: string, now: Date): Promise<(AccessClaims & { expiresAt: Date }) | null>;
+  verify(token: string, now: Date): Promise<Readonly<AccessClaims & { expiresAt: Date }> | null>;
 }
 
 /**

@@ -8,11 +8,7 @@ const ISSUER = 'ieum';
 const AUDIENCE = 'ieum:access';
 const KEPT_TOKENS = 10_000;
 
-interface Verified {
-  claims: AccessClaims;
-  /** Milliseconds. */
-  expiresAt: number;
-}
+type Verified = Readonly<AccessClaims & { expiresAt: Date }>;
 
 /** Access tokens are JWTs signed with `AUTH_SECRET`; the database tells whether a sign-in is still valid. */
 export function newAccessTokens(secret: string): AccessTokens {
@@ -29,8 +25,10 @@ export function newAccessTokens(secret: string): AccessTokens {
         requiredClaims: ['sub', 'sid', 'exp'],
         currentDate: now,
       });
-      const claims = { memberId: Number(payload.sub), signInId: Number(payload.sid) };
-      return { claims, expiresAt: (payload.exp as number) * 1000 };
+      const expiresAt = new Date((payload.exp as number) * 1000);
+      const claims = { memberId: Number(payload.sub), signInId: Number(payload.sid), expiresAt };
+      verified.set(token, claims);
+      return claims;
     } catch (error) {
       if (error instanceof JOSEError) return null;
       throw error;
@@ -50,10 +48,8 @@ export function newAccessTokens(secret: string): AccessTokens {
         .sign(key),
 
     async verify(token, now) {
-      const known = verified.get(token) ?? (await verifySignature(token, now));
-      if (!known || known.expiresAt <= now.getTime()) return null;
-      verified.set(token, known);
-      return { ...known.claims, expiresAt: new Date(known.expiresAt) };
+      const claims = verified.get(token) ?? (await verifySignature(token, now));
+      return claims !== null && claims.expiresAt > now ? claims : null;
     },
   };
 }

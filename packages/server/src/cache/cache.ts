@@ -59,12 +59,12 @@ export function newCache(readFeed: ChangeFeed, maxBytes = MAX_BYTES): Cache {
     return subjects.every((subject) => (lastChanges.get(subject) ?? lastOfOthers) <= since);
   }
 
+  const ifCurrent = (entry: Entry | undefined, subjects: readonly Subject[]) =>
+    entry && isCurrent(entry, subjects) ? entry : undefined;
+
   async function read<T extends object>(key: string, subjects: readonly Subject[], load: () => Promise<T>): Promise<T> {
-    for (const known of [entries, loads]) {
-      const found = known.get(key);
-      if (found && isCurrent(found, subjects)) return found.value as T | Promise<T>;
-    }
-    return start(key, load);
+    const found = ifCurrent(entries.get(key), subjects) ?? ifCurrent(loads.get(key), subjects);
+    return found ? (found.value as T | Promise<T>) : start(key, load);
   }
 
   async function start<T extends object>(key: string, load: () => Promise<T>): Promise<T> {

@@ -14,12 +14,12 @@ const known = new LRUCache<string, Language>({
 export function languageOf({ headers }: FastifyRequest): Language {
   const header = headers['accept-language'];
   if (!header) return 'ko';
-  const language = known.get(header) ?? preferredIn(header);
-  known.set(header, language);
-  return language;
+  return known.get(header) ?? preferredIn(header);
 }
 
 function preferredIn(header: string): Language {
   const negotiator = new Negotiator({ headers: { 'accept-language': header } });
-  return negotiator.language(['ko', 'en']) === 'en' ? 'en' : 'ko';
+  const language = negotiator.language(['ko', 'en']) === 'en' ? 'en' : 'ko';
+  known.set(header, language);
+  return language;
 }

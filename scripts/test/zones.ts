@@ -112,7 +112,7 @@ export const ZONES: readonly Zone[] = [
   { name: 'cache', files: 'packages/server/src/cache/**', mayImport: ['contract', 'server basics', 'database'] },
   {
     name: 'call context',
-    files: 'packages/server/src/{context,security-log}.ts',
+    files: 'packages/server/src/{context,security-log,services}.ts',
     mayImport: ['contract', 'server basics', 'database', 'cache'],
   },
   {

@@ -22,7 +22,6 @@ import { tipHandlers } from './boards/tip.routes.ts';
 import { settingsHandlers } from './company/settings.routes.ts';
 import { uploadsFolder } from './config/files-url.ts';
 import { confirmationHandlers } from './confirmation/confirmation.routes.ts';
-import type { Services } from './context.ts';
 import { digestHandlers } from './digest/digest.routes.ts';
 import { secondFactorHandlers } from './factors/second-factor.routes.ts';
 import { hookHandlers } from './hooks/hooks.routes.ts';
@@ -59,6 +58,7 @@ import { pictureHandlers } from './pictures/pictures.routes.ts';
 import { pushHandlers } from './push/push.routes.ts';
 import { recoveryHandlers } from './recovery/recovery.routes.ts';
 import { searchHandlers } from './search/search.routes.ts';
+import type { Services } from './services.ts';
 import { trashHandlers } from './trash/trash.routes.ts';
 import { watchedWordHandlers } from './watched-words/watched-words.routes.ts';
 

@@ -1,7 +1,6 @@
 /** Writes the digest for one member, at the moment when it is sent. */
 import type { Language } from '@ieum/contract/errors';
 import { publicUrlOf } from '../config/public-url.ts';
-import type { Services } from '../context.ts';
 import type { Db } from '../db/schema.ts';
 import { readSeniority } from '../db/seniority.ts';
 import type { BuiltMail } from '../mail/build-mail.ts';
@@ -9,6 +8,7 @@ import { languageOfMember } from '../mail/language-of-member.ts';
 import type { Section, Words } from '../mail/layout.ts';
 import { announcementsFor } from '../notifications/broadcasts-of-announcements.ts';
 import { newestTold } from '../notifications/broadcasts-of-posts.ts';
+import type { Services } from '../services.ts';
 import { answers } from './answers.ts';
 import { type DigestSection, LINKS_AT_MOST } from './digest-section.ts';
 import { followed } from './followed.ts';

@@ -8,10 +8,10 @@ import { LIMITS } from '@ieum/contract/limits';
 import { cut } from '@ieum/contract/text';
 import { foundListedComments, foundListedPosts } from '../boards/visibility.ts';
 import { publicUrlOf } from '../config/public-url.ts';
-import type { Services } from '../context.ts';
 import type { DeliveryRow } from '../db/hook-schema.ts';
 import type { Db } from '../db/schema.ts';
 import { writerNickname } from '../db/writer-columns.ts';
+import type { Services } from '../services.ts';
 
 export interface News {
   kind: HookKind | 'TEST';

@@ -5,12 +5,12 @@
 import { LIMITS } from '@ieum/contract/limits';
 import type { OutboundFailure } from '@ieum/contract/outbound-failures';
 import type { FastifyBaseLogger } from 'fastify';
-import type { Services } from '../context.ts';
 import type { DeliveryRow, HookRow } from '../db/hook-schema.ts';
 import type { Db } from '../db/schema.ts';
 import { failureOfStatus, OutboundError } from '../outbound/failure.ts';
 import { type Outgoing, postOut } from '../outbound/post-out.ts';
 import { nextAttempt, sendAll, takeNext } from '../queue/queue.ts';
+import type { Services } from '../services.ts';
 import { letHookRest, wakeHook } from './back-off.ts';
 import { type News, readNews } from './event-content.ts';
 import { openHook, settingsOf } from './hook.ts';

@@ -6,7 +6,8 @@ import { AppError, refuseIf } from '../app-error.ts';
 import { findActor } from '../auth/find-actor.ts';
 import { noteUse } from '../auth/sign-ins.ts';
 import type { OpenCache } from '../cache/cache.ts';
-import type { Actor, Services } from '../context.ts';
+import type { Actor } from '../context.ts';
+import type { Services } from '../services.ts';
 
 /** What an endpoint asks of its caller. */
 export interface Admission {

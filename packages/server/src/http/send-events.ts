@@ -1,6 +1,6 @@
 import type { OutgoingHttpHeaders } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { EventStream } from '../context.ts';
+import type { EventStream } from '../services.ts';
 import { EVENT_STREAM } from './event-stream.ts';
 import { logRequest } from './logging.ts';
 

@@ -1,10 +1,10 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { Services } from '../context.ts';
 import { readSeniority } from '../db/seniority.ts';
 import { KINDS } from '../notifications/kinds.ts';
 import { contentOf, unreadNotification } from '../notifications/push-content.ts';
 import { continueRound } from '../notifications/push-rounds.ts';
 import { isPushDue, type PushSource, sendDuePushes } from '../push/send-pushes.ts';
+import type { Services } from '../services.ts';
 import type { SendingWork } from './queue-loop.ts';
 
 /** Pushes to the devices of members: what each says is read from the notifications. */

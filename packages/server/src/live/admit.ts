@@ -1,7 +1,7 @@
 import { isSeenBy } from '../boards/visibility.ts';
-import type { LiveServices } from '../context.ts';
 import type { Db } from '../db/schema.ts';
 import { readNewestId } from '../events/read-events.ts';
+import type { LiveServices } from '../services.ts';
 import { deliver, readPosts } from './deliver.ts';
 import { frame, goodbye, OPENING } from './frames.ts';
 import { extend } from './history.ts';

@@ -5,8 +5,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import { AppError } from '../app-error.ts';
-import type { Actor, EventStream, LiveServices, LiveStreams } from '../context.ts';
+import type { Actor } from '../context.ts';
 import { listenToCommits } from '../db/transact.ts';
+import type { EventStream, LiveServices, LiveStreams } from '../services.ts';
 import { newPause } from '../time/pause.ts';
 import type { Joining } from './admit.ts';
 import { inTurns } from './deliver.ts';

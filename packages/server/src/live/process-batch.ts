@@ -1,4 +1,4 @@
-import type { LiveServices } from '../context.ts';
+import type { LiveServices } from '../services.ts';
 import { admit, type Joining } from './admit.ts';
 import { deliver } from './deliver.ts';
 import { keep, noteChanges, type Reading, readNews } from './read-events.ts';

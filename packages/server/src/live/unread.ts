@@ -1,10 +1,10 @@
 /** The numbers of unread notifications, which are counted for many members at once, and sent where they differ. */
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { LiveServices } from '../context.ts';
 import { readSeniority } from '../db/seniority.ts';
 import { stateOfBroadcasts } from '../notifications/broadcasts.ts';
 import type { Now } from '../notifications/now.ts';
 import { membersWithUnreadAbout, unreadOf } from '../notifications/unread.ts';
+import type { LiveServices } from '../services.ts';
 import { frame } from './frames.ts';
 import type { Message } from './messages.ts';
 import type { Registry } from './registry.ts';

@@ -5,11 +5,11 @@
 import type { NotificationKind } from '@ieum/contract/notification-kinds';
 import type { FastifyBaseLogger } from 'fastify';
 import { type Selectable, sql } from 'kysely';
-import type { Services } from '../context.ts';
 import type { Schema, Tx } from '../db/schema.ts';
 import { readSeniority } from '../db/seniority.ts';
 import { tellOnCommit, transact } from '../db/transact.ts';
 import { queueToDevices } from '../push/queue-pushes.ts';
+import type { Services } from '../services.ts';
 import { HOUR } from '../time/units.ts';
 import { audienceOf } from './broadcasts.ts';
 import { broadcast } from './kinds.ts';

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { buildApp } from '../../src/app.ts';
 import { openDatabase } from '../../src/db/database.ts';
 import { isSeniorMember, seniorityAt } from '../../src/db/seniority.ts';
-import { newServices } from '../../src/services.ts';
+import { newServices } from '../../src/new-services.ts';
 import { announce } from '../announcements/announce.ts';
 import { postText, QNA, writePost } from '../harness/boards.ts';
 import { newClient } from '../harness/client.ts';

@@ -15,7 +15,7 @@ import type { Footer, RowLine } from '../../src/export/file-format.ts';
 import { importFrom } from '../../src/export/import.ts';
 import { writeExport } from '../../src/export/write-export.ts';
 import { newLogger } from '../../src/http/logging.ts';
-import { newServices } from '../../src/services.ts';
+import { newServices } from '../../src/new-services.ts';
 import { everything, usePlace, using, usingMigrated } from '../backup/place.ts';
 import { FILLED, fill, fillDeadLetters } from '../backup/rows.ts';
 import { thisYear } from '../harness/clock.ts';

@@ -15,6 +15,7 @@ import { hookWork } from '../hooks/send-deliveries.ts';
 import type { MailBuilders } from '../mail/build-mail.ts';
 import { buildNewDevices } from '../mail/new-devices.ts';
 import { mailWork } from '../mail/send-mails.ts';
+import { pushWork } from '../notifications/push-work.ts';
 import { scheduledBackup } from '../scheduled-backups/scheduled-backup.ts';
 import type { Services } from '../services.ts';
 import { type BackgroundLoop, startBackgroundLoop } from './background-loop.ts';
@@ -23,7 +24,6 @@ import { addJobs, type DueWork, findDue } from './due-jobs.ts';
 import { readFigures } from './figures.ts';
 import { withLease } from './lease.ts';
 import { runPeriodic } from './periodic.ts';
-import { pushWork } from './push-work.ts';
 import { type SendingWork, startQueueLoop } from './queue-loop.ts';
 import { DEFAULT_SETTINGS, type JobSettings, REST_MS } from './settings.ts';
 

@@ -1,14 +1,13 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { readSeniority } from '../db/seniority.ts';
-import { KINDS } from '../notifications/kinds.ts';
-import { contentOf, unreadNotification } from '../notifications/push-content.ts';
-import { continueRound } from '../notifications/push-rounds.ts';
 import { isPushDue, type PushSource, sendDuePushes } from '../push/send-pushes.ts';
 import type { Services } from '../services.ts';
-import type { SendingWork } from './queue-loop.ts';
+import { KINDS } from './kinds.ts';
+import { contentOf, unreadNotification } from './push-content.ts';
+import { continueRound } from './push-rounds.ts';
 
 /** Pushes to the devices of members: what each says is read from the notifications. */
-export function pushWork(services: Services, log: Pick<FastifyBaseLogger, 'warn' | 'error'>): SendingWork {
+export function pushWork(services: Services, log: Pick<FastifyBaseLogger, 'warn' | 'error'>) {
   const { companyTimeZone } = services.config;
   const source: PushSource = {
     async contentOf(db, { memberId, topic, language, ...about }, now) {
@@ -25,6 +24,6 @@ export function pushWork(services: Services, log: Pick<FastifyBaseLogger, 'warn'
 
   return {
     isDue: () => isPushDue(services),
-    send: (mayGoOn, cut) => sendDuePushes(services, source, mayGoOn, log, cut),
+    send: (mayGoOn: () => boolean, cut: AbortSignal) => sendDuePushes(services, source, mayGoOn, log, cut),
   };
 }

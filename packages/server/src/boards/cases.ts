@@ -12,12 +12,12 @@ import type { Deletion } from './move-to-trash.ts';
 import type { Target } from './targets.ts';
 
 /** Whether it is hidden, and by how many it was reported, is no matter of the case. */
-type Written = Omit<Target, 'isHidden' | 'openReports'>;
+type CaseTarget = Omit<Target, 'isHidden' | 'openReports'>;
 
 /** Opens the case of a post or comment, or makes one, for a new report or watched word. @returns its id */
 export async function openCase(
   tx: Tx,
-  target: Written,
+  target: CaseTarget,
   { isHiddenNow, now }: { isHiddenNow: boolean; now: Date },
 ): Promise<number> {
   const at = now.getTime();
@@ -42,7 +42,7 @@ export async function openCase(
 
 export type Text = Pick<PostRow, 'version' | 'title' | 'content'>;
 
-export function textOf({ version, post, comment }: Written): Text {
+export function textOf({ version, post, comment }: CaseTarget): Text {
   return { version, title: post.title, content: (comment ?? post).content };
 }
 

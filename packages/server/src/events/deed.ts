@@ -25,7 +25,7 @@ type ToldPost = Pick<PostRow, 'id' | 'board' | 'title' | 'author_id' | 'anonymou
 type ToldComment = Pick<CommentRow, 'id' | 'author_id'>;
 
 /** What the admins' log shows it by, even after it is gone: a nickname, a title, or another name. */
-type Target =
+type LoggedObject =
   | { member: Pick<MemberRow, 'id' | 'nickname'> }
   | { post: ToldPost; comment?: ToldComment }
   | { tag: Pick<TagRow, 'id' | 'board' | 'name'> }
@@ -41,7 +41,7 @@ interface Entry {
 export type About<Name extends DeedName> = {
   /** What the line says besides the admin and the member or post of the entry. */
   line?: LineFacts;
-} & ([Of<Name, 'entry'>] extends [never] ? unknown : Target & Entry) &
+} & ([Of<Name, 'entry'>] extends [never] ? unknown : LoggedObject & Entry) &
   ([Of<Name, 'event'>] extends [never] ? unknown : { event: EventFacts[Of<Name, 'event'> & EventKind] });
 
 /** For the operator's commands, which no member runs. */

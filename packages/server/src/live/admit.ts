@@ -5,7 +5,7 @@ import type { LiveServices } from '../services.ts';
 import { deliver, readPosts } from './deliver.ts';
 import { frame, goodbye, OPENING } from './frames.ts';
 import { extend } from './history.ts';
-import type { Reading } from './read-events.ts';
+import type { Reading } from './reading.ts';
 import type { Registry } from './registry.ts';
 import { CROWDED_OUT_RETRY_MS } from './settings.ts';
 import { end, readWatchKey, type Stream, send } from './stream.ts';

@@ -13,7 +13,7 @@ import type { Joining } from './admit.ts';
 import { inTurns } from './deliver.ts';
 import { goodbye, heartbeat } from './frames.ts';
 import { processBatch } from './process-batch.ts';
-import { type Reading, startReading } from './read-events.ts';
+import { type Reading, startReading } from './reading.ts';
 import { newRegistry } from './registry.ts';
 import { DEFAULT_SETTINGS, FAILED_REST_MS, type LiveSettings, REST_MS } from './settings.ts';
 import { end, newStream, type Stream, send, start } from './stream.ts';

@@ -11,7 +11,7 @@ import type { Db, Schema } from '../db/schema.ts';
 import { transact } from '../db/transact.ts';
 import { recordDeed } from '../events/deed.ts';
 import { followedOf } from '../notifications/follow-targets.ts';
-import { readSettings } from '../notifications/settings.ts';
+import { readChoices } from '../notifications/settings.ts';
 import { isoOf } from '../time/iso.ts';
 import { trashedTextsOf } from '../trash/texts-of-member.ts';
 
@@ -30,7 +30,7 @@ export async function downloadMyData(ctx: MemberCtx): Promise<AsyncGenerator<str
 /** What is written meanwhile may be missing. */
 async function* myData({ db, actor, now }: MemberCtx): AsyncGenerator<string> {
   yield `{"exportedAt":${JSON.stringify(now)},"member":${JSON.stringify(await memberOf(db, actor.id))}`;
-  yield `,"notificationSettings":${JSON.stringify(await readSettings(db, actor.id))}`;
+  yield `,"notificationSettings":${JSON.stringify(await readChoices(db, actor.id))}`;
   for (const [name, rows] of Object.entries(listsOf(db, actor.id, now))) {
     yield `,"${name}":[`;
     let separator = '';

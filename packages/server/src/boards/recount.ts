@@ -1,10 +1,17 @@
-import { type AnswerState, LISTED } from '@ieum/contract/boards';
+import { LISTED } from '@ieum/contract/boards';
 import { raiseEverything } from '../db/raise-everything.ts';
 import type { Db, Tx } from '../db/schema.ts';
 import { readInOneSnapshot, transact } from '../db/transact.ts';
 import { answerState } from './answer-states.ts';
 import { commentCount } from './comment-counts.ts';
-import { type DerivedOfPosts, mendPosts, type WrongPost } from './derived-of-posts.ts';
+import {
+  type Derived,
+  type DerivedOfPosts,
+  mendPosts,
+  putDerived,
+  selectWrong,
+  type WrongPost,
+} from './derived-of-posts.ts';
 import { helpfulRank } from './helpful-ranks.ts';
 import {
   changeCounts,
@@ -94,13 +101,10 @@ export async function putRecount(tx: Tx): Promise<void> {
 
 /** Stores what follows from other rows in all posts, or in these. */
 export async function putDerivedOfPosts(tx: Tx, ids?: number[]): Promise<void> {
-  for (const { put } of OF_POSTS) await put(tx, ids);
+  for (const derived of OF_POSTS) await putDerived(tx, derived, ids);
 }
 
-/** A number, or the state of a question; null: the post is no question. */
-type Total = number | AnswerState | null;
-
-export interface WrongCount<Of extends Total = Total> {
+export interface WrongCount<Of extends Derived = Derived> {
   name: string;
   kept: Of;
   counted: Of;
@@ -110,8 +114,8 @@ export interface WrongCount<Of extends Total = Total> {
 export function wrongCounts(db: Db): Promise<WrongCount[]> {
   return readInOneSnapshot(db, async (tx) => {
     const wrong: WrongCount[] = await wrongKeptCounts(tx);
-    for (const { name, selectWrong } of OF_POSTS) {
-      wrong.push(...(await selectWrong(tx).execute()).map((post) => ofPost(name, post)));
+    for (const derived of OF_POSTS) {
+      wrong.push(...(await selectWrong(tx, derived).execute()).map((post) => ofPost(derived.name, post)));
     }
     return wrong;
   });

@@ -27,10 +27,8 @@ export async function openCase(
     .values({ ...newCase(target), state: 'open', opened_at: at, ...hiddenNow })
     .onConflict((conflict) =>
       conflict.columns(['kind', 'target_id']).doUpdateSet((row) => ({
-        state: 'open',
+        ...REOPENED,
         opened_at: row.case().when('cases.state', '=', 'open').then(row.ref('cases.opened_at')).else(at).end(),
-        decided_at: null,
-        decided_by: null,
         ...hiddenNow,
       })),
     )
@@ -85,6 +83,8 @@ export async function decideCase(
 export function caseOf(tx: Tx, { kind, id }: Pick<Target, 'kind' | 'id'>): Promise<CaseRow | undefined> {
   return tx.selectFrom('cases').where('kind', '=', kind).where('target_id', '=', id).selectAll().executeTakeFirst();
 }
+
+export const REOPENED = { state: 'open', decided_at: null, decided_by: null } as const;
 
 /** Whoever had claimed it is done. @param adminId null: nobody is left to decide about */
 export function decidedBy(adminId: number | null, now: Date) {

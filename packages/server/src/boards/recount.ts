@@ -2,6 +2,7 @@ import { LISTED } from '@ieum/contract/boards';
 import { raiseEverything } from '../db/raise-everything.ts';
 import type { Db, Tx } from '../db/schema.ts';
 import { readInOneSnapshot, transact } from '../db/transact.ts';
+import { indexEverything } from '../search-index/repair-entries.ts';
 import { answerState } from './answer-states.ts';
 import { commentCount } from './comment-counts.ts';
 import {
@@ -88,6 +89,15 @@ function totals<Group extends { total: number }>(groups: Group[], namesOf: (grou
     for (const name of namesOf(group)) sums.set(name, (sums.get(name) ?? 0) + group.total);
   }
   return sums;
+}
+
+/**
+ * Computes all that is kept besides the rows that it derives from, after they were inserted in another way than by the
+ * use cases: the counts and the index of the search.
+ */
+export async function rebuildDerived(tx: Tx): Promise<void> {
+  await putRecount(tx);
+  await indexEverything(tx);
 }
 
 /** Recomputes all stored totals after rows were inserted in another way than by the use cases. */

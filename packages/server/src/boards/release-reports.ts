@@ -3,7 +3,7 @@ import { LIMITS } from '@ieum/contract/limits';
 import type { CaseRow } from '../db/case-schema.ts';
 import type { Tx } from '../db/schema.ts';
 import type { StatusChange } from '../events/event.ts';
-import { decidedBy, waitsForWords } from './cases.ts';
+import { decidedBy, REOPENED, waitsForWords } from './cases.ts';
 import { type CountChange, changeCounts } from './kept-counts.ts';
 import { answerReview, closeReview, isReviewWaiting } from './reviews.ts';
 import { setTargetState, type Target, targetOf } from './targets.ts';
@@ -78,11 +78,10 @@ export async function recountReports(
   if (reviewWaits && target !== null && !isHidden) await closeReview(tx, one.id, 'SHOWN', now);
   const waits = openReports > 0 || (reviewWaits && isHidden) || (await waitsForWords(tx, one.id));
   const isOpen = target === null ? one.state === 'open' && reviewWaits : waits;
-  const open = { state: 'open', decided_at: null, decided_by: null } as const;
   await tx
     .updateTable('cases')
     .set({
-      ...(isOpen ? open : one.state === 'open' ? decidedBy(null, now) : {}),
+      ...(isOpen ? REOPENED : one.state === 'open' ? decidedBy(null, now) : {}),
       hidden_by: comesBack ? null : one.hidden_by,
     })
     .where('id', '=', one.id)

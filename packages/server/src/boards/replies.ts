@@ -19,10 +19,10 @@ import {
   editComment,
   lockVisibleComment,
 } from './comments.ts';
-import { refuseTooLong } from './content-limit.ts';
 import { type Comment, commentsHiddenFrom, listedReplies, presentComments, withoutText } from './list-comments.ts';
 import { viewPost } from './post-view.ts';
 import { report } from './reports.ts';
+import { refuseTooLong } from './text-rules.ts';
 
 export interface Reply extends Comment {
   isMine: boolean;

@@ -2,7 +2,7 @@
 import type { PostStatus } from '@ieum/contract/boards';
 import { LIMITS } from '@ieum/contract/limits';
 import { TEXT_VERSION } from '@ieum/contract/text-version';
-import { rebuildDerived } from '../boards/rebuild-derived.ts';
+import { rebuildDerived } from '../boards/recount.ts';
 import type { PostRow, Tx } from '../db/schema.ts';
 import type { DemoMark } from '../demo/marks.ts';
 import type { DemoPlan, DemoPost } from '../demo/plan.ts';

@@ -88,7 +88,7 @@ interface PostsTable {
   /** Reports not settled by an admin. */
   open_reports: number;
   created_at: number;
-  /** See boards/edit-conflict.ts. */
+  /** See `refuseIfChanged` in boards/text-rules.ts. */
   version: Generated<number>;
   /** See boards/comment-counts.ts. */
   comment_count: Generated<number>;
@@ -144,7 +144,7 @@ interface CommentsTable {
   content: string;
   status: PostStatus;
   created_at: number;
-  /** See boards/edit-conflict.ts. */
+  /** See `refuseIfChanged` in boards/text-rules.ts. */
   version: Generated<number>;
   edited_at: Generated<number | null>;
   /** By reports or an admin (boards/comment-status.ts). null: it is seen by whoever may see its post. */

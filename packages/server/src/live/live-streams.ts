@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import { AppError } from '../app-error.ts';
 import type { Actor } from '../context.ts';
-import { listenToCommits } from '../db/transact.ts';
+import { hearCommits } from '../db/transact.ts';
 import type { EventStream, LiveServices, LiveStreams } from '../services.ts';
 import { newPause } from '../time/pause.ts';
 import type { Joining } from './admit.ts';
@@ -55,8 +55,7 @@ export function newLiveStreams(
 
   async function run(): Promise<void> {
     isRunning = true;
-    const stopHearing = database.engine.signals?.listen(wake);
-    const stopListening = listenToCommits(wake);
+    const stopHearing = hearCommits(database, wake);
     const beating = setInterval(() => void beat(), heartbeatMilliseconds);
     let reading: Reading | null = null;
     let hasFailed = false;
@@ -78,8 +77,7 @@ export function newLiveStreams(
     }
     isRunning = false; // who comes from now on begins anew
     clearInterval(beating);
-    stopListening();
-    await stopHearing?.();
+    await stopHearing();
   }
 
   function beat(): Promise<void> {

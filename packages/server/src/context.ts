@@ -6,7 +6,7 @@ import type { OpenCache } from './cache/cache.ts';
 import type { RequestCache } from './cache/request-cache.ts';
 import type { Idempotency } from './db/idempotency.ts';
 import type { Db } from './db/schema.ts';
-import { seniorityAt } from './db/seniority.ts';
+import { seniorityAt } from './people/seniority.ts';
 import type { SecurityLog } from './security-log.ts';
 import type { Services } from './services.ts';
 
@@ -21,7 +21,7 @@ export interface Actor extends Person {
   isModerator: boolean;
   signInId: number;
   nickname: string;
-  /** By which the face is drawn (`markOf` in db/writer-columns.ts). */
+  /** By which the face is drawn (`markOf` in people/writer-columns.ts). */
   writerMark: number;
   joinedYear: number;
   /** The sign-in is used in another hour than noted. Only of those that are kept: the others are reissued often enough. */

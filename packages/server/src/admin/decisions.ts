@@ -16,8 +16,8 @@ import type { MemberCtx } from '../context.ts';
 import type { CaseRow } from '../db/case-schema.ts';
 import type { Tx } from '../db/schema.ts';
 import { transact } from '../db/transact.ts';
-import { nicknameOf } from '../db/writer-columns.ts';
 import { recordDeed } from '../events/deed.ts';
+import { nicknameOf } from '../people/writer-columns.ts';
 import { keepDecision, marksOf } from './states-before-decisions.ts';
 
 type Verdict = 'show' | 'hide' | 'remove';

@@ -7,9 +7,9 @@ import { readSettings } from '../company/settings.ts';
 import type { Actor } from '../context.ts';
 import { compiledOnce } from '../db/compiled-once.ts';
 import type { Db } from '../db/schema.ts';
-import { seniorityAt } from '../db/seniority.ts';
-import { markOf } from '../db/writer-columns.ts';
 import { factorsOf, hasFactor } from '../factors/factors-of.ts';
+import { seniorityAt } from '../people/seniority.ts';
+import { markOf } from '../people/writer-columns.ts';
 import type { AccessClaims, LiveServices, Services } from '../services.ts';
 import { toTheHour } from './sign-ins.ts';
 

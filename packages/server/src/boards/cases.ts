@@ -7,7 +7,7 @@ import { LIMITS } from '@ieum/contract/limits';
 import type { CaseRow } from '../db/case-schema.ts';
 import { countRows } from '../db/count-rows.ts';
 import type { CommentRow, PostRow, Tx } from '../db/schema.ts';
-import { isUnnamedAsker } from '../db/writer-columns.ts';
+import { isUnnamedAsker } from '../people/writer-columns.ts';
 import type { Deletion } from './move-to-trash.ts';
 import type { Target } from './targets.ts';
 

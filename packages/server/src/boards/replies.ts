@@ -9,7 +9,7 @@ import { AppError, refuseIf } from '../app-error.ts';
 import type { CachedResponse } from '../cache/cached-response.ts';
 import { type MemberCtx, seniorityOf } from '../context.ts';
 import { createIdempotently } from '../db/idempotency.ts';
-import { seniorityKey } from '../db/seniority.ts';
+import { seniorityKey } from '../people/seniority.ts';
 import { watchedWords } from '../watched-words/watched-words.ts';
 import {
   addComment,

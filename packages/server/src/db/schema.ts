@@ -107,7 +107,7 @@ interface PostsTable {
   picture_count: Generated<number>;
   /** The first of them; null: there is none. */
   picture_id: Generated<number | null>;
-  /** 1: nobody is shown who has written it (db/writer-columns.ts). */
+  /** 1: nobody is shown who has written it (people/writer-columns.ts). */
   anonymous: Generated<number>;
 }
 

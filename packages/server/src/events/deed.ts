@@ -4,7 +4,7 @@ import type { EventKind } from '@ieum/contract/event-kinds';
 import type { MemberRow } from '../db/identity-schema.ts';
 import type { CommentRow, PostRow, TagRow, Tx } from '../db/schema.ts';
 import { afterCommit } from '../db/transact.ts';
-import { isUnnamedAsker } from '../db/writer-columns.ts';
+import { isUnnamedAsker } from '../people/writer-columns.ts';
 import type { LineFacts, SecurityEvent, SecurityLog } from '../security-log.ts';
 import type { DomainEvent, EventFacts } from './event.ts';
 import { record } from './record.ts';

@@ -10,7 +10,7 @@ import { foundListedComments, foundListedPosts } from '../boards/visibility.ts';
 import { publicUrlOf } from '../config/public-url.ts';
 import type { DeliveryRow } from '../db/hook-schema.ts';
 import type { Db } from '../db/schema.ts';
-import { writerNickname } from '../db/writer-columns.ts';
+import { writerNickname } from '../people/writer-columns.ts';
 import type { Services } from '../services.ts';
 
 export interface HookContent {

@@ -1,7 +1,7 @@
 import type { Seniority } from '@ieum/contract/years';
 import { type MemberCtx, seniorityOf } from '../context.ts';
 import type { Db } from '../db/schema.ts';
-import { readSeniority } from '../db/seniority.ts';
+import { readSeniority } from '../people/seniority.ts';
 import type { Services } from '../services.ts';
 import { DAY } from '../time/units.ts';
 

@@ -4,7 +4,7 @@ import { type PostDetail, readPost } from '../boards/posts.ts';
 import type { CachedResponse } from '../cache/cached-response.ts';
 import { memberSubject } from '../cache/subjects.ts';
 import type { MemberCtx } from '../context.ts';
-import { seniorityKey } from '../db/seniority.ts';
+import { seniorityKey } from '../people/seniority.ts';
 import { asOfCall } from './as-of.ts';
 import { postsOfUnreadNews } from './broadcasts-of-followed.ts';
 import { postsOfUnreadBroadcasts } from './broadcasts-of-posts.ts';

@@ -7,7 +7,7 @@ import { type Role, type WriterBadge, writerBadge } from '@ieum/contract/permiss
 import { WRITER_MARKS } from '@ieum/contract/wire';
 import { effectiveYears, type Seniority } from '@ieum/contract/years';
 import { sql } from 'kysely';
-import type { Db, PostRow } from './schema.ts';
+import type { Db, PostRow } from '../db/schema.ts';
 
 /** Of a member as such: null of one who has withdrawn. Of who has written something, `writerNickname` is shown. */
 export const memberNickname = sql<string | null>`case when members.status <> 'DELETED' then members.nickname end`;

@@ -1,8 +1,8 @@
 import { LISTED } from '@ieum/contract/boards';
-import { raiseEverything } from '../db/raise-everything.ts';
+import { raiseEverything } from '../db/changed-subjects.ts';
 import type { Db, Tx } from '../db/schema.ts';
 import { readInOneSnapshot, transact } from '../db/transact.ts';
-import { indexEverything } from '../search-index/repair-entries.ts';
+import { indexEverything } from '../search-index/differences.ts';
 import { answerState } from './answer-states.ts';
 import { commentCount } from './comment-counts.ts';
 import {

@@ -7,7 +7,7 @@ import { newRequestCache } from '../packages/server/src/cache/request-cache.ts';
 import { readConfig } from '../packages/server/src/config/config.ts';
 import { openDatabase } from '../packages/server/src/db/database.ts';
 import type { Schema } from '../packages/server/src/db/schema.ts';
-import { newServices } from '../packages/server/src/services.ts';
+import { newServices } from '../packages/server/src/new-services.ts';
 import { AUTH_SECRET } from './server.ts';
 import type { Site } from './site.ts';
 

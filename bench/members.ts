@@ -2,7 +2,7 @@
 import { readConfig } from '../packages/server/src/config/config.ts';
 import { openDatabase } from '../packages/server/src/db/database.ts';
 import { OPERATOR_LIMITS } from '../packages/server/src/db/engine.ts';
-import { newServices } from '../packages/server/src/services.ts';
+import { newServices } from '../packages/server/src/new-services.ts';
 import { AUTH_SECRET } from './server.ts';
 import type { Site } from './site.ts';
 

@@ -16,7 +16,7 @@ export interface Zone {
   mayImportTypesOf?: readonly string[];
 }
 
-const serverBase = ['contract', 'server basics', 'database', 'cache', 'call context'];
+const serverBase = ['contract', 'server basics', 'database', 'people', 'cache', 'call context'];
 /** Which of the other vertical slices of the server each builds on; a slice that is not here on none. */
 const SLICES_BUILD_ON: Record<string, readonly string[]> = {
   mail: ['queue'],
@@ -45,7 +45,7 @@ const SLICES_BUILD_ON: Record<string, readonly string[]> = {
   export: ['auth', 'boards', 'search-index'],
 };
 /** The folders of the server that are no slices. */
-const NO_SLICES = ['cache', 'cli', 'config', 'db', 'demo', 'events', 'http', 'jobs', 'text', 'time'];
+const NO_SLICES = ['cache', 'cli', 'config', 'db', 'demo', 'events', 'http', 'jobs', 'people', 'text', 'time'];
 const sliceNames = foldersIn('packages/server/src').filter((name) => !NO_SLICES.includes(name));
 const slices = sliceNames.map((name) => `slice ${name}`);
 const serverWhole = [
@@ -109,16 +109,17 @@ export const ZONES: readonly Zone[] = [
     mayImportTypesOf: ['database'],
   },
   { name: 'database', files: 'packages/server/src/db/**', mayImport: ['contract', 'server basics', 'migrations'] },
+  { name: 'people', files: 'packages/server/src/people/**', mayImport: ['contract', 'server basics', 'database'] },
   { name: 'cache', files: 'packages/server/src/cache/**', mayImport: ['contract', 'server basics', 'database'] },
   {
     name: 'call context',
-    files: 'packages/server/src/{context,security-log}.ts',
-    mayImport: ['contract', 'server basics', 'database', 'cache'],
+    files: 'packages/server/src/{context,security-log,services}.ts',
+    mayImport: ['contract', 'server basics', 'database', 'people', 'cache'],
   },
   {
     name: 'events',
     files: 'packages/server/src/events/**',
-    mayImport: ['contract', 'server basics', 'database', 'call context'],
+    mayImport: ['contract', 'server basics', 'database', 'people', 'call context'],
   },
   // Routes stand in the folder of their slice, and above all slices.
   { name: 'routes', files: 'packages/server/src/*/*.routes.ts', mayImport: [...serverBase, ...slices, 'http'] },

@@ -8,13 +8,13 @@ import { restore } from './backup/restore.ts';
 import { withScratchDatabase } from './backup/scratch-database.ts';
 import { checkRestored } from './cli/doctor/database.ts';
 import type { FilesPlace } from './config/files-url.ts';
-import type { Storage } from './context.ts';
 import { type Contents, describeContents } from './db/contents.ts';
 import { openDatabase, sqliteFile } from './db/database.ts';
 import { OPERATOR_LIMITS } from './db/engine.ts';
 import { makeFolder } from './files.ts';
 import { OperatorError } from './operator-error.ts';
 import { damagedFiles, filesOfRows, hashIn } from './pictures/compare-files.ts';
+import type { Storage } from './services.ts';
 import { newDiskStorage } from './storage/disk-storage.ts';
 import { openFiles } from './storage/open-files.ts';
 

@@ -2,12 +2,11 @@ import type { adminMemberEndpoints, leaverEndpoints } from '@ieum/contract/admin
 import type { HandlersOf } from '../http/bind.ts';
 import { eraseMember } from '../members/erase.ts';
 import { changeMember } from './change-member.ts';
-import { endSignInsOfMember } from './end-sign-ins.ts';
 import { letMembersGo } from './let-members-go.ts';
-import { makeResetLink } from './make-reset-link.ts';
 import { addNote, removeNote } from './member-notes.ts';
+import { endSignInsOfMember, makeResetLink } from './member-sign-ins.ts';
+import { searchMembers } from './members.ts';
 import { readHistory, readMember } from './read-member.ts';
-import { searchMembers } from './search-members.ts';
 import { resumeMember, suspendMember } from './suspend-member.ts';
 
 export const adminMemberHandlers: HandlersOf<typeof adminMemberEndpoints> = {

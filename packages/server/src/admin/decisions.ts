@@ -16,11 +16,11 @@ import type { MemberCtx } from '../context.ts';
 import type { CaseRow } from '../db/case-schema.ts';
 import type { Tx } from '../db/schema.ts';
 import { transact } from '../db/transact.ts';
-import { nicknameOf } from '../db/writer-columns.ts';
 import { recordDeed } from '../events/deed.ts';
+import { nicknameOf } from '../people/writer-columns.ts';
 import { keepDecision, marksOf } from './states-before-decisions.ts';
 
-export type Deed = 'show' | 'hide' | 'remove';
+type Verdict = 'show' | 'hide' | 'remove';
 
 /** What has come of it. `dismissed`: it was not hidden, and only its reports are settled. null: it was so already. */
 export interface Done {
@@ -31,7 +31,7 @@ export interface Done {
 
 const REMOVED: Done = { done: 'removed', decisionId: null };
 
-const DEEDS = {
+const DEED_OF = {
   posts: {
     shown: 'post-activated',
     dismissed: 'reports-dismissed',
@@ -47,7 +47,7 @@ const DEEDS = {
 } as const;
 
 export interface Decision {
-  deed: Deed;
+  verdict: Verdict;
   /** What its author is told. */
   reason?: string | undefined;
   /** Of the case that is decided about. */
@@ -63,10 +63,10 @@ export async function decide(
   decision: Decision,
 ): Promise<Done> {
   return transact(ctx.db, async (tx) => {
-    const { deed, version, reason } = decision;
-    if (deed === 'remove' && (await keepDeleted(ctx, tx, kind, board, id, decision))) return REMOVED;
+    const { verdict, version, reason } = decision;
+    if (verdict === 'remove' && (await keepDeleted(ctx, tx, kind, board, id, decision))) return REMOVED;
     const target = await lockToDecide(tx, ctx, kind, board, id, version);
-    return decideAbout(ctx, tx, target, { deed, reason });
+    return decideAbout(ctx, tx, target, { verdict, reason });
   });
 }
 
@@ -114,10 +114,15 @@ export async function changedMeanwhile(tx: Tx, decidedBy: number | null): Promis
 }
 
 /** @param target locked */
-export async function decideAbout(ctx: MemberCtx, tx: Tx, target: Target, { deed, reason }: Decision): Promise<Done> {
-  if (deed === 'remove') return remove(ctx, tx, target, reason);
+export async function decideAbout(
+  ctx: MemberCtx,
+  tx: Tx,
+  target: Target,
+  { verdict, reason }: Decision,
+): Promise<Done> {
+  if (verdict === 'remove') return remove(ctx, tx, target, reason);
   const { actor, now } = ctx;
-  const isHidden = deed === 'hide';
+  const isHidden = verdict === 'hide';
   const before = await caseOf(tx, target);
   const isSame = target.isHidden === isHidden && target.openReports === 0;
   if (isSame && !(await waitsOtherwise(tx, before))) return { done: null, decisionId: null };
@@ -128,7 +133,7 @@ export async function decideAbout(ctx: MemberCtx, tx: Tx, target: Target, { deed
   const { decided, reporterIds } = await decideCase(tx, target, { hidden_by, adminId: actor.id, now });
   const { kind, post, comment, board } = target;
   const event = { actorId: actor.id, board, postId: post.id, ...(comment && { commentId: comment.id }), reporterIds };
-  await recordDeed(tx, ctx, DEEDS[kind][done], { post, ...(comment && { comment }), reason, event });
+  await recordDeed(tx, ctx, DEED_OF[kind][done], { post, ...(comment && { comment }), reason, event });
   await answerReview(tx, decided, isHidden ? 'KEPT_HIDDEN' : 'SHOWN', by);
   const decisionId = await keepDecision(tx, decided, { case: before ?? null, ...marksOf(target) });
   await changeCounts(tx, counts);
@@ -143,7 +148,7 @@ async function waitsOtherwise(tx: Tx, one: CaseRow | undefined): Promise<boolean
 async function remove(ctx: MemberCtx, tx: Tx, target: Target, reason: string | undefined): Promise<Done> {
   const { actor, now } = ctx;
   const { kind, post, comment } = target;
-  await recordDeed(tx, ctx, DEEDS[kind].removed, { post, ...(comment && { comment }), reason });
+  await recordDeed(tx, ctx, DEED_OF[kind].removed, { post, ...(comment && { comment }), reason });
   const by = { actorId: actor.id, by: 'ADMIN', reason, now } as const;
   await changeCounts(tx, comment === null ? await removePost(tx, post, by) : await removeComment(tx, comment, by));
   const removed = await caseOf(tx, target);

@@ -27,7 +27,7 @@ const COLUMNS = {
   log: ['createdAt', 'who', 'action', 'whom', 'memberId', 'board', 'postId', 'commentId', 'reason', 'changes'],
 };
 
-const DEEDS = {
+const DEED_OF = {
   members: 'members-downloaded',
   reports: 'reports-downloaded',
   log: 'log-downloaded',
@@ -35,7 +35,7 @@ const DEEDS = {
 
 /** Each is in the log before its first row is sent. */
 async function download(ctx: MemberCtx, name: keyof typeof COLUMNS, rows: AsyncIterable<CsvRow>) {
-  await transact(ctx.db, (tx) => recordDeed(tx, ctx, DEEDS[name], { target: '' }));
+  await transact(ctx.db, (tx) => recordDeed(tx, ctx, DEED_OF[name], { target: '' }));
   return { name: `ieum-${name}-${ctx.now.toISOString().slice(0, 10)}.csv`, parts: csvOf(COLUMNS[name], rows) };
 }
 

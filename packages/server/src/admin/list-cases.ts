@@ -18,7 +18,7 @@ import {
   newWriterOf,
   unnamedWriter,
   type Writer,
-} from '../db/writer-columns.ts';
+} from '../people/writer-columns.ts';
 import { isoOf } from '../time/iso.ts';
 import { historiesOf } from './author-histories.ts';
 import { lastDecisions } from './last-decisions.ts';

@@ -5,8 +5,8 @@ import type { MemberCtx } from '../context.ts';
 import { lockOtherMember } from '../db/member-locks.ts';
 import type { Db } from '../db/schema.ts';
 import { transact } from '../db/transact.ts';
-import { memberNickname } from '../db/writer-columns.ts';
 import { recordDeed } from '../events/deed.ts';
+import { memberNickname } from '../people/writer-columns.ts';
 import { isoOf } from '../time/iso.ts';
 
 export interface MemberNote {

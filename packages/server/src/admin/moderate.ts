@@ -50,7 +50,7 @@ async function seen(
   reason: string | undefined,
 ): Promise<Pick<Done, 'decisionId'>> {
   if (hidden === undefined) return { decisionId: null };
-  return decideAbout(ctx, tx, target, { deed: hidden ? 'hide' : 'show', reason });
+  return decideAbout(ctx, tx, target, { verdict: hidden ? 'hide' : 'show', reason });
 }
 
 /** As with a post. @throws COMMENT_NOT_FOUND, DECIDED_MEANWHILE, CHANGED_MEANWHILE */

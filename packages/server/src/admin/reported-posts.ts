@@ -3,7 +3,7 @@ import { readCount, reportedCount } from '../boards/kept-counts.ts';
 import { reportedPosts } from '../boards/visibility.ts';
 import type { MemberCtx } from '../context.ts';
 import { inOrder, type Page, type Paging, paginate } from '../db/paginate.ts';
-import { writerNickname } from '../db/writer-columns.ts';
+import { writerNickname } from '../people/writer-columns.ts';
 import { isoOf } from '../time/iso.ts';
 
 export interface ReportedPost {

@@ -18,8 +18,8 @@ import { countRows } from '../db/count-rows.ts';
 import { lockMember } from '../db/member-locks.ts';
 import type { Db } from '../db/schema.ts';
 import { transact } from '../db/transact.ts';
-import { nicknameOf } from '../db/writer-columns.ts';
 import { recordDeed } from '../events/deed.ts';
+import { nicknameOf } from '../people/writer-columns.ts';
 import { isoOf } from '../time/iso.ts';
 
 type RevealRow = Selectable<CaseSchema['reveals']>;

@@ -61,18 +61,18 @@ async function putBack(
   before: Before,
   { decidedAt, ...made }: { actorId: number; decidedAt: number; now: Date },
 ): Promise<CountChange[]> {
-  const deed = { ...made, by: 'UNDO' } as const;
+  const change = { ...made, by: 'UNDO' } as const;
   const { isHidden } = before;
   let counts: CountChange[];
   if (before.case === null) {
-    counts = await setTargetState(tx, target, { isHidden, openReports: 0 }, deed);
+    counts = await setTargetState(tx, target, { isHidden, openReports: 0 }, change);
     await tx.deleteFrom('cases').where('id', '=', id).execute();
   } else {
     const { id: _, ...was } = before.case;
     await tx.updateTable('cases').set(was).where('id', '=', id).execute();
     await reopenSettled(tx, id, decidedAt, made.now);
     await reopenReview(tx, id, decidedAt);
-    counts = await recountReports(tx, before.case, { ...deed, wasHidden: isHidden });
+    counts = await recountReports(tx, before.case, { ...change, wasHidden: isHidden });
   }
   const { comment, post } = target;
   if (comment !== null && before.hidden_at !== null) {

@@ -6,8 +6,8 @@ import type { CaseRow } from '../db/case-schema.ts';
 import { countRows } from '../db/count-rows.ts';
 import type { Tx } from '../db/schema.ts';
 import { transact } from '../db/transact.ts';
-import { nicknameOf } from '../db/writer-columns.ts';
 import { recordDeed } from '../events/deed.ts';
+import { nicknameOf } from '../people/writer-columns.ts';
 
 /** Before this, whoever has claimed a case has left it. */
 export function oldestClaim(now: Date): number {

@@ -8,7 +8,7 @@ import { memberSubject } from '../cache/subjects.ts';
 import type { Actor, MemberCtx } from '../context.ts';
 import type { AnnouncementRow } from '../db/announcement-schema.ts';
 import type { Db } from '../db/schema.ts';
-import { isSeniorMember } from '../db/seniority.ts';
+import { isSeniorMember } from '../people/seniority.ts';
 import { isoOf } from '../time/iso.ts';
 
 type Period = Pick<AnnouncementRow, 'from_at' | 'until_at'>;

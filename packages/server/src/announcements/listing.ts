@@ -5,7 +5,7 @@ import type { AnnouncementRow } from '../db/announcement-schema.ts';
 import { countRows } from '../db/count-rows.ts';
 import { inOrder, paginate } from '../db/paginate.ts';
 import type { Db } from '../db/schema.ts';
-import { seniorityAt, seniorityKey } from '../db/seniority.ts';
+import { seniorityAt, seniorityKey } from '../people/seniority.ts';
 import { isoOf } from '../time/iso.ts';
 import { isAddressedMember } from './current.ts';
 

@@ -10,7 +10,7 @@ import { countRows } from '../db/count-rows.ts';
 import type { MemberRow } from '../db/identity-schema.ts';
 import { inOrder, type Page, type Paging, paginate, type Slice } from '../db/paginate.ts';
 import type { Db, PostRow, Schema } from '../db/schema.ts';
-import { memberNickname } from '../db/writer-columns.ts';
+import { memberNickname } from '../people/writer-columns.ts';
 import { isoOf } from '../time/iso.ts';
 import { matching, type Wanted } from './log-filter.ts';
 

@@ -1,7 +1,7 @@
 import { jwtVerify, SignJWT } from 'jose';
 import { JOSEError } from 'jose/errors';
 import { LRUCache } from 'lru-cache';
-import type { AccessClaims, AccessTokens } from '../context.ts';
+import type { AccessClaims, AccessTokens } from '../services.ts';
 
 const ALGORITHM = 'HS256';
 const ISSUER = 'ieum';

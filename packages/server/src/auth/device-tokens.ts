@@ -1,5 +1,5 @@
 import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
-import type { DeviceTokens } from '../context.ts';
+import type { DeviceTokens } from '../services.ts';
 
 /**
  * A device on which a member has signed in stores a token that proves it. The token grants no access. It distinguishes

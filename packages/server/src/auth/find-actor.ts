@@ -4,12 +4,13 @@ import { AppError } from '../app-error.ts';
 import type { OpenCache } from '../cache/cache.ts';
 import { memberSubject } from '../cache/subjects.ts';
 import { readSettings } from '../company/settings.ts';
-import type { AccessClaims, Actor, LiveServices, Services } from '../context.ts';
+import type { Actor } from '../context.ts';
 import { compiledOnce } from '../db/compiled-once.ts';
 import type { Db } from '../db/schema.ts';
-import { seniorityAt } from '../db/seniority.ts';
-import { markOf } from '../db/writer-columns.ts';
 import { factorsOf, hasFactor } from '../factors/factors-of.ts';
+import { seniorityAt } from '../people/seniority.ts';
+import { markOf } from '../people/writer-columns.ts';
+import type { AccessClaims, LiveServices, Services } from '../services.ts';
 import { toTheHour } from './sign-ins.ts';
 
 /**

@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
-import type { MemberCtx, MemberLimit } from '../context.ts';
+import type { MemberCtx } from '../context.ts';
+import type { MemberLimit } from '../services.ts';
 import { countAttempt } from './throttle.ts';
 
 /** How many calls one hit on the shared counter allows. Counting each write separately would double the database writes. */

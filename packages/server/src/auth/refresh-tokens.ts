@@ -3,8 +3,9 @@
  * further one is derived from the one before, so that whoever asks twice gets the same one (docs/decisions/030).
  */
 import { createHash, randomBytes } from 'node:crypto';
-import type { AccessClaims, Ctx, Secrets } from '../context.ts';
+import type { Ctx } from '../context.ts';
 import type { Tx } from '../db/schema.ts';
+import type { AccessClaims, Secrets } from '../services.ts';
 
 const TOKEN_BYTES = 32;
 

@@ -1,7 +1,7 @@
 import { AppError } from '../app-error.ts';
-import type { Secrets } from '../context.ts';
 import type { Db } from '../db/schema.ts';
 import { withdrawnEmail } from '../identity/withdrawn-identity.ts';
+import type { Secrets } from '../services.ts';
 
 /**
  * An email stays taken after a withdrawal (product page, section 2).

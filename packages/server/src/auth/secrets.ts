@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
-import type { Secrets } from '../context.ts';
+import type { Secrets } from '../services.ts';
 
 const CIPHER = 'aes-256-gcm';
 const KEY_BYTES = 32;

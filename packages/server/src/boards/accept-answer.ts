@@ -1,14 +1,14 @@
 /** The asker accepts one of the answers: at most one is accepted at a time. */
 import type { Board } from '@ieum/contract/boards';
-import { AppError } from '../app-error.ts';
-import type { MemberCtx } from '../context.ts';
-import type { Db } from '../db/schema.ts';
+import { refusalToResolve } from '@ieum/contract/permissions';
+import { AppError, refuseIf } from '../app-error.ts';
+import type { Actor, MemberCtx } from '../context.ts';
+import type { Db, PostRow, Tx } from '../db/schema.ts';
 import { transact } from '../db/transact.ts';
 import { record } from '../events/record.ts';
 import { renewAnswerState } from './answer-states.ts';
 import { changeCounts } from './kept-counts.ts';
-import { lockOwnQuestion } from './own-question.ts';
-import { isCommentSeenBy } from './visibility.ts';
+import { isCommentSeenBy, lockVisiblePost } from './visibility.ts';
 
 /**
  * In place of the answer that was accepted before. An accepted answer stays so when it is edited, and when its writer
@@ -65,4 +65,11 @@ export async function acceptedAnswer(db: Db, postId: number): Promise<number | n
     .select('comment_id')
     .executeTakeFirst();
   return row?.comment_id ?? null;
+}
+
+/** For what only its asker may do with a question, besides editing it. @throws POST_NOT_FOUND, NOT_AUTHOR */
+export async function lockOwnQuestion(tx: Tx, actor: Actor, board: Board, id: number): Promise<PostRow> {
+  const post = await lockVisiblePost(tx, actor, board, id);
+  refuseIf(refusalToResolve({ isAuthor: post.author_id === actor.id }));
+  return post;
 }

@@ -10,10 +10,10 @@ import { transact } from '../db/transact.ts';
 import { record } from '../events/record.ts';
 import { isoOf } from '../time/iso.ts';
 import { watchedWords, wordsToQueue } from '../watched-words/watched-words.ts';
+import { lockOwnQuestion } from './accept-answer.ts';
 import { queueForWords } from './case-words.ts';
-import { refuseTooLong } from './content-limit.ts';
 import { keepMentions, type Mention, mentionsOf } from './mentions.ts';
-import { lockOwnQuestion } from './own-question.ts';
+import { refuseTooLong } from './text-rules.ts';
 
 export interface Addition {
   id: number;

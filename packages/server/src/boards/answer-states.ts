@@ -4,7 +4,7 @@
  */
 import { type AnswerState, BOARD_NAMES, BOARDS, type Board, LISTED } from '@ieum/contract/boards';
 import { sql } from 'kysely';
-import type { Db, Tx } from '../db/schema.ts';
+import type { Tx } from '../db/schema.ts';
 import type { DerivedOfPosts } from './derived-of-posts.ts';
 import { type CountChange, changesOf, stateCounts } from './kept-counts.ts';
 import { tagIdsOf } from './tags.ts';
@@ -23,15 +23,6 @@ const STATE = sql<AnswerState | null>`case
   when posts.comment_count > 0 and exists (select 1 from comments
     where comments.post_id = posts.id and comments.parent_id is null and comments.hidden_at is null) then 'answered'
   else 'waiting' end`;
-
-const STATE_OF_POST = sql<AnswerState | null>`
-  (select posts.answer_state from posts where posts.id = post_tags.post_id)`;
-
-/** The stored state that is wrong: the post's own, or else the one that its tags repeat. */
-const WRONG_STATE = sql<AnswerState | null>`case
-  when posts.answer_state is distinct from ${STATE} then posts.answer_state
-  else (select post_tags.answer_state from post_tags where post_tags.post_id = posts.id
-    and post_tags.answer_state is distinct from posts.answer_state limit 1) end`;
 
 /** Of a new post. */
 export function firstAnswerState(board: Board): AnswerState | null {
@@ -58,41 +49,5 @@ export async function renewAnswerState(tx: Tx, board: Board, postId: number): Pr
   ];
 }
 
-/** Of a post and its tags. Depends on the number of its comments, which is to be right before. */
-export const answerState: DerivedOfPosts = {
-  name: 'state',
-  selectWrong,
-  async put(tx, ids) {
-    await tx
-      .updateTable('posts')
-      .set({ answer_state: STATE })
-      .where('answer_state', 'is distinct from', STATE)
-      .$if(ids !== undefined, (posts) => posts.where('id', 'in', ids as number[]))
-      .execute();
-    await tx
-      .updateTable('post_tags')
-      .set({ answer_state: STATE_OF_POST })
-      .where('answer_state', 'is distinct from', STATE_OF_POST)
-      .$if(ids !== undefined, (tags) => tags.where('post_id', 'in', ids as number[]))
-      .execute();
-  },
-};
-
-function selectWrong(db: Db) {
-  return db
-    .selectFrom('posts')
-    .where((post) =>
-      post.or([
-        post('answer_state', 'is distinct from', STATE),
-        post.exists(
-          post
-            .selectFrom('post_tags')
-            .whereRef('post_tags.post_id', '=', 'posts.id')
-            .whereRef('post_tags.answer_state', 'is distinct from', 'posts.answer_state')
-            .select(post.lit(1).as('one')),
-        ),
-      ]),
-    )
-    .select(['posts.id', WRONG_STATE.as('kept'), STATE.as('counted')])
-    .orderBy('posts.id');
-}
+/** Depends on the number of comments, which is to be right before. */
+export const answerState: DerivedOfPosts = { name: 'state', column: 'answer_state', value: STATE };

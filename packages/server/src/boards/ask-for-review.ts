@@ -8,10 +8,10 @@ import type { MemberCtx } from '../context.ts';
 import type { PostRow, Tx } from '../db/schema.ts';
 import { transact } from '../db/transact.ts';
 import type { TrashRow } from '../db/trash-schema.ts';
-import { isUnnamedAsker } from '../db/writer-columns.ts';
 import { recordDeed } from '../events/deed.ts';
+import { isUnnamedAsker } from '../people/writer-columns.ts';
 import { isoOf } from '../time/iso.ts';
-import { caseOf, keepText, newCase, type Text, textOf } from './cases.ts';
+import { caseOf, keepText, newCase, REOPENED, type Text, textOf } from './cases.ts';
 import { reviewOf } from './reviews.ts';
 import { lockTargetIfVisible, type Target, targetNotFound } from './targets.ts';
 
@@ -33,12 +33,11 @@ export async function askForReview(
     if (known && (await reviewOf(tx, known.id))) throw new AppError('REVIEW_ASKED');
     const at = now.getTime();
     // Whoever has read the case before this is to read it again.
-    const reopened = { state: 'open', decided_at: null, decided_by: null } as const;
     const { id: case_id } = known
       ? await tx
           .updateTable('cases')
           .set({
-            ...reopened,
+            ...REOPENED,
             opened_at: known.state === 'open' ? known.opened_at : at,
             version: known.version + 1,
           })
@@ -47,7 +46,7 @@ export async function askForReview(
           .executeTakeFirstOrThrow()
       : await tx
           .insertInto('cases')
-          .values({ ...newCase(about), ...reopened, opened_at: at, deleted_at: deletedAt })
+          .values({ ...newCase(about), ...REOPENED, opened_at: at, deleted_at: deletedAt })
           .returning('id')
           .executeTakeFirstOrThrow();
     await keepText(tx, case_id, itsText, now);

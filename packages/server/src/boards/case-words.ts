@@ -4,8 +4,8 @@
  */
 import type { MemberCtx } from '../context.ts';
 import type { Tx } from '../db/schema.ts';
-import { isUnnamedAsker } from '../db/writer-columns.ts';
 import { recordDeed } from '../events/deed.ts';
+import { isUnnamedAsker } from '../people/writer-columns.ts';
 import { openCase } from './cases.ts';
 import { foundPosts } from './visibility.ts';
 

@@ -7,17 +7,17 @@ import { LIMITS } from '@ieum/contract/limits';
 import type { CaseRow } from '../db/case-schema.ts';
 import { countRows } from '../db/count-rows.ts';
 import type { CommentRow, PostRow, Tx } from '../db/schema.ts';
-import { isUnnamedAsker } from '../db/writer-columns.ts';
+import { isUnnamedAsker } from '../people/writer-columns.ts';
 import type { Deletion } from './move-to-trash.ts';
 import type { Target } from './targets.ts';
 
 /** Whether it is hidden, and by how many it was reported, is no matter of the case. */
-type Written = Omit<Target, 'isHidden' | 'openReports'>;
+type CaseTarget = Omit<Target, 'isHidden' | 'openReports'>;
 
 /** Opens the case of a post or comment, or makes one, for a new report or watched word. @returns its id */
 export async function openCase(
   tx: Tx,
-  target: Written,
+  target: CaseTarget,
   { isHiddenNow, now }: { isHiddenNow: boolean; now: Date },
 ): Promise<number> {
   const at = now.getTime();
@@ -27,10 +27,8 @@ export async function openCase(
     .values({ ...newCase(target), state: 'open', opened_at: at, ...hiddenNow })
     .onConflict((conflict) =>
       conflict.columns(['kind', 'target_id']).doUpdateSet((row) => ({
-        state: 'open',
+        ...REOPENED,
         opened_at: row.case().when('cases.state', '=', 'open').then(row.ref('cases.opened_at')).else(at).end(),
-        decided_at: null,
-        decided_by: null,
         ...hiddenNow,
       })),
     )
@@ -42,7 +40,7 @@ export async function openCase(
 
 export type Text = Pick<PostRow, 'version' | 'title' | 'content'>;
 
-export function textOf({ version, post, comment }: Written): Text {
+export function textOf({ version, post, comment }: CaseTarget): Text {
   return { version, title: post.title, content: (comment ?? post).content };
 }
 
@@ -85,6 +83,8 @@ export async function decideCase(
 export function caseOf(tx: Tx, { kind, id }: Pick<Target, 'kind' | 'id'>): Promise<CaseRow | undefined> {
   return tx.selectFrom('cases').where('kind', '=', kind).where('target_id', '=', id).selectAll().executeTakeFirst();
 }
+
+export const REOPENED = { state: 'open', decided_at: null, decided_by: null } as const;
 
 /** Whoever had claimed it is done. @param adminId null: nobody is left to decide about */
 export function decidedBy(adminId: number | null, now: Date) {

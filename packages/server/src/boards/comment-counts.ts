@@ -18,20 +18,4 @@ export async function addToCommentCount(tx: Tx, postId: number, difference: 1 | 
     .execute();
 }
 
-export const commentCount: DerivedOfPosts = {
-  name: 'comments',
-  selectWrong: (db) =>
-    db
-      .selectFrom('posts')
-      .where('comment_count', '<>', COUNTED)
-      .select(['posts.id', 'comment_count as kept', COUNTED.as('counted')])
-      .orderBy('posts.id'),
-  async put(tx, ids) {
-    await tx
-      .updateTable('posts')
-      .set({ comment_count: COUNTED })
-      .where('comment_count', '<>', COUNTED)
-      .$if(ids !== undefined, (posts) => posts.where('id', 'in', ids as number[]))
-      .execute();
-  },
-};
+export const commentCount: DerivedOfPosts = { name: 'comments', column: 'comment_count', value: COUNTED };

@@ -4,7 +4,7 @@
  */
 import { LISTED } from '@ieum/contract/boards';
 import type { CommentRow, PostRow, Tx } from '../db/schema.ts';
-import type { ChangedBy } from '../events/event.ts';
+import type { StatusChange } from '../events/event.ts';
 import { record } from '../events/record.ts';
 import { indexNewComment, removeEntries } from '../search-index/index-content.ts';
 import { renewAnswerState } from './answer-states.ts';
@@ -15,12 +15,6 @@ import { tagIdsOf } from './tags.ts';
 interface State {
   isHidden: boolean;
   open_reports: number;
-}
-
-interface Deed {
-  actorId: number;
-  by: ChangedBy;
-  now: Date;
 }
 
 /** Admins find it among the reports. */
@@ -38,7 +32,7 @@ export async function setCommentState(
   post: Pick<PostRow, 'id' | 'status'>,
   comment: CommentRow,
   { isHidden, open_reports }: State,
-  { actorId, by, now }: Deed,
+  { actorId, by, now }: StatusChange,
 ): Promise<CountChange[]> {
   const { id, board, author_id: authorId } = comment;
   const hides = isHidden && comment.hidden_at === null;

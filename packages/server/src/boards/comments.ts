@@ -16,14 +16,13 @@ import { queueForWords } from './case-words.ts';
 import { noteEdit, noteRemovedComment } from './cases.ts';
 import { addToCommentCount } from './comment-counts.ts';
 import { isToDecide } from './comment-status.ts';
-import { refuseTooLong } from './content-limit.ts';
-import { refuseIfChanged } from './edit-conflict.ts';
 import { type CountChange, changeCounts, memberCount, reportedCommentsCount, times } from './kept-counts.ts';
 import { type Comment, presentComments } from './list-comments.ts';
 import { keepMentions } from './mentions.ts';
 import { type Deletion, keepComment } from './move-to-trash.ts';
 import { countGiven, type GivenPictures, putPictures } from './pictures.ts';
 import { tagIdsOf } from './tags.ts';
+import { refuseIfChanged, refuseTooLong } from './text-rules.ts';
 import { isCommentSeenBy, lockPostIfVisible, lockVisiblePost } from './visibility.ts';
 
 /** What a member writes as a comment, an answer or a reply. */

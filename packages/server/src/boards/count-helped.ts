@@ -8,7 +8,7 @@ import { BOARD_NAMES, BOARDS, RECOMMENDED_BOARD } from '@ieum/contract/boards';
 import type { Reaction } from '@ieum/contract/reaction-kinds';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '../db/schema.ts';
-import { isUnnamed } from '../db/writer-columns.ts';
+import { isUnnamed } from '../people/writer-columns.ts';
 import {
   listedAcceptedAnswers,
   reactionsToListedComments,

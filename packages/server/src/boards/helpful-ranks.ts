@@ -7,7 +7,7 @@ import type { Reaction } from '@ieum/contract/reaction-kinds';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../db/schema.ts';
 import { transact } from '../db/transact.ts';
-import type { DerivedOfPosts } from './derived-of-posts.ts';
+import { type DerivedOfPosts, putDerived, repeatInTags } from './derived-of-posts.ts';
 import { lockPosts } from './visibility.ts';
 
 /** By which a post is ranked. */
@@ -25,11 +25,11 @@ const IS_RECENT = sql<boolean>`posts.helpful_rank >= ${sql.lit(RECENT)}`;
 const RANK = sql<number>`(case when ${IS_RECENT} then ${sql.lit(RECENT)} else 0 end + (select count(*) from reactions
   where reactions.post_id = posts.id and reactions.comment_id is null and reactions.kind = ${sql.lit(HELPFUL)}))`;
 
-const RANK_OF_POST = sql<number>`(select posts.helpful_rank from posts where posts.id = post_tags.post_id)`;
+export const helpfulRank: DerivedOfPosts = { name: 'helpful', column: 'helpful_rank', value: RANK };
 
 /** After a change of the reactions to a locked post. */
 export async function renewHelpfulRank(tx: Tx, postId: number): Promise<void> {
-  await helpfulRank.put(tx, [postId]);
+  await putDerived(tx, helpfulRank, [postId]);
 }
 
 /**
@@ -55,56 +55,7 @@ export async function agePosts(db: Db, now: Date): Promise<boolean> {
       .where('id', 'in', ids)
       .where(IS_RECENT)
       .execute();
-    await repeat(tx, ids);
+    await repeatInTags(tx, 'helpful_rank', ids);
   });
   return ids.length === AGED_AT_ONCE;
-}
-
-/** Of a post and its tags. */
-export const helpfulRank: DerivedOfPosts = {
-  name: 'helpful',
-  selectWrong,
-  async put(tx, ids) {
-    await tx
-      .updateTable('posts')
-      .set({ helpful_rank: RANK })
-      .where('helpful_rank', '<>', RANK)
-      .$if(ids !== undefined, (posts) => posts.where('id', 'in', ids as number[]))
-      .execute();
-    await repeat(tx, ids);
-  },
-};
-
-/** In the tags of these posts, or of all. */
-async function repeat(tx: Tx, ids?: number[]): Promise<void> {
-  await tx
-    .updateTable('post_tags')
-    .set({ helpful_rank: RANK_OF_POST })
-    .where('helpful_rank', '<>', RANK_OF_POST)
-    .$if(ids !== undefined, (tags) => tags.where('post_id', 'in', ids as number[]))
-    .execute();
-}
-
-/** The stored rank that is wrong: the post's own, or else the one that its tags repeat. */
-const KEPT = sql<number>`case when posts.helpful_rank <> ${RANK} then posts.helpful_rank else (select
-  post_tags.helpful_rank from post_tags where post_tags.post_id = posts.id
-  and post_tags.helpful_rank <> posts.helpful_rank limit 1) end`;
-
-function selectWrong(db: Db) {
-  return db
-    .selectFrom('posts')
-    .where((post) =>
-      post.or([
-        post('helpful_rank', '<>', RANK),
-        post.exists(
-          post
-            .selectFrom('post_tags')
-            .whereRef('post_tags.post_id', '=', 'posts.id')
-            .whereRef('post_tags.helpful_rank', '<>', 'posts.helpful_rank')
-            .select(post.lit(1).as('one')),
-        ),
-      ]),
-    )
-    .select(['posts.id', KEPT.as('kept'), RANK.as('counted')])
-    .orderBy('posts.id');
 }

@@ -2,7 +2,7 @@ import type { AnswerState, Board } from '@ieum/contract/boards';
 import type { CachedResponse } from '../cache/cached-response.ts';
 import { type MemberCtx, seniorityOf } from '../context.ts';
 import { inOrder, type Page, type Paging } from '../db/paginate.ts';
-import { seniorityKey } from '../db/seniority.ts';
+import { seniorityKey } from '../people/seniority.ts';
 import { boardCount, readCount, tagCount } from './kept-counts.ts';
 import { loadListedPosts, type Post, paginatePosts } from './post-queries.ts';
 import { requireTag } from './tags.ts';

@@ -9,7 +9,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { batchesOf } from '../db/batches.ts';
 import type { CommentRow, PostRow, Schema, Tx } from '../db/schema.ts';
 import type { TrashRow } from '../db/trash-schema.ts';
-import { isUnnamedAsker } from '../db/writer-columns.ts';
+import { isUnnamedAsker } from '../people/writer-columns.ts';
 import { foundPosts } from './visibility.ts';
 
 /** PostgreSQL limits the number of parameters of a statement. */

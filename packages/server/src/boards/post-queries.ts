@@ -5,7 +5,7 @@ import type { ReactionCounts } from '@ieum/contract/reaction-kinds';
 import { sql } from 'kysely';
 import { type MemberCtx, seniorityOf } from '../context.ts';
 import { type Page, type Paging, paginate, type Slice } from '../db/paginate.ts';
-import { newWriterOf, type Writer, writerColumns } from '../db/writer-columns.ts';
+import { newWriterOf, type Writer, writerColumns } from '../people/writer-columns.ts';
 import { isoOf } from '../time/iso.ts';
 import { countReactionsToPosts } from './reaction-counts.ts';
 import { tagsOf } from './tags.ts';

@@ -2,7 +2,7 @@
 import { LISTED } from '@ieum/contract/boards';
 import { countRows } from '../db/count-rows.ts';
 import type { PostRow, Tx } from '../db/schema.ts';
-import type { ChangedBy } from '../events/event.ts';
+import type { StatusChange } from '../events/event.ts';
 import { record } from '../events/record.ts';
 import { indexPostAndComments, removeFromIndex } from '../search-index/index-content.ts';
 import { noteRemovedPost, reportersOf } from './cases.ts';
@@ -21,13 +21,6 @@ import { reportedCommentsOf } from './visibility.ts';
 
 type StatusAndReports = Pick<PostRow, 'status' | 'open_reports'>;
 
-/** Who made the change, and in which role. */
-interface Deed {
-  actorId: number;
-  by: ChangedBy;
-  now: Date;
-}
-
 /** Admins find it among the reports. */
 function isToDecide({ status, open_reports }: StatusAndReports): boolean {
   return open_reports > 0 || status !== LISTED;
@@ -38,7 +31,7 @@ export async function setPostStatus(
   tx: Tx,
   post: PostRow,
   { status, open_reports }: StatusAndReports,
-  { actorId, by, now }: Deed,
+  { actorId, by, now }: StatusChange,
 ): Promise<CountChange[]> {
   const listed = Number(status === LISTED) - Number(post.status === LISTED);
   const reported = Number(isToDecide({ status, open_reports })) - Number(isToDecide(post));

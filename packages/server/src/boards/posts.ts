@@ -9,23 +9,22 @@ import { type MemberCtx, seniorityOf } from '../context.ts';
 import { compiledOnce } from '../db/compiled-once.ts';
 import { createIdempotently } from '../db/idempotency.ts';
 import type { PostRow, Tx } from '../db/schema.ts';
-import { seniorityKey } from '../db/seniority.ts';
 import { transact } from '../db/transact.ts';
 import { record } from '../events/record.ts';
+import { seniorityKey } from '../people/seniority.ts';
 import { indexCommentsOf, indexEditedPost, indexNewPost } from '../search-index/index-content.ts';
 import { watchedWords, wordsToQueue } from '../watched-words/watched-words.ts';
 import { type Addition, loadAdditions } from './additions.ts';
 import { firstAnswerState } from './answer-states.ts';
 import { queueForWords } from './case-words.ts';
 import { noteEdit } from './cases.ts';
-import { refuseTooLong } from './content-limit.ts';
-import { refuseIfChanged } from './edit-conflict.ts';
 import { changeCounts, changesOf, listCounts, memberCount, tagCounts } from './kept-counts.ts';
 import { countGiven, type GivenPictures, type Picture, picturesOfPost, putPictures } from './pictures.ts';
 import { loadPost, type Post } from './post-queries.ts';
 import { removePost } from './post-status.ts';
 import { type PostView, type View, viewPost } from './post-view.ts';
 import { putTags, tagIdsOf } from './tags.ts';
+import { refuseIfChanged, refuseTooLong } from './text-rules.ts';
 import { lockVisiblePost } from './visibility.ts';
 
 export interface PostInput {

@@ -69,7 +69,7 @@ export async function reactToComment(
   });
 }
 
-interface Target {
+interface Reacted {
   board: Board;
   /** Of a locked post. */
   postId: number;
@@ -78,7 +78,7 @@ interface Target {
   authorId: number;
 }
 
-async function react({ actor, now }: MemberCtx, tx: Tx, target: Target, kind: Reaction | null): Promise<Reactions> {
+async function react({ actor, now }: MemberCtx, tx: Tx, target: Reacted, kind: Reaction | null): Promise<Reactions> {
   const { postId, commentId, authorId } = target;
   if (kind !== null) refuseIf(refusalToReact({ isAuthor: authorId === actor.id }));
   const before = await tx
@@ -106,7 +106,7 @@ async function react({ actor, now }: MemberCtx, tx: Tx, target: Target, kind: Re
 }
 
 /** @param target what it was to */
-export async function removeReaction(tx: Tx, target: Target, id: number, actorId: number, now: Date): Promise<void> {
+export async function removeReaction(tx: Tx, target: Reacted, id: number, actorId: number, now: Date): Promise<void> {
   await tx.deleteFrom('reactions').where('id', '=', id).execute();
   if (target.commentId === null) await renewHelpfulRank(tx, target.postId);
   await record(tx, { kind: 'REACTION_WITHDRAWN', actorId, ...target }, now);

@@ -1,10 +1,18 @@
-import { type AnswerState, LISTED } from '@ieum/contract/boards';
-import { raiseEverything } from '../db/raise-everything.ts';
+import { LISTED } from '@ieum/contract/boards';
+import { raiseEverything } from '../db/changed-subjects.ts';
 import type { Db, Tx } from '../db/schema.ts';
 import { readInOneSnapshot, transact } from '../db/transact.ts';
+import { indexEverything } from '../search-index/differences.ts';
 import { answerState } from './answer-states.ts';
 import { commentCount } from './comment-counts.ts';
-import { type DerivedOfPosts, mendPosts, type WrongPost } from './derived-of-posts.ts';
+import {
+  type Derived,
+  type DerivedOfPosts,
+  mendPosts,
+  putDerived,
+  selectWrong,
+  type WrongPost,
+} from './derived-of-posts.ts';
 import { helpfulRank } from './helpful-ranks.ts';
 import {
   changeCounts,
@@ -83,6 +91,15 @@ function totals<Group extends { total: number }>(groups: Group[], namesOf: (grou
   return sums;
 }
 
+/**
+ * Computes all that is kept besides the rows that it derives from, after they were inserted in another way than by the
+ * use cases: the counts and the index of the search.
+ */
+export async function rebuildDerived(tx: Tx): Promise<void> {
+  await putRecount(tx);
+  await indexEverything(tx);
+}
+
 /** Recomputes all stored totals after rows were inserted in another way than by the use cases. */
 export async function putRecount(tx: Tx): Promise<void> {
   await putDerivedOfPosts(tx);
@@ -94,13 +111,10 @@ export async function putRecount(tx: Tx): Promise<void> {
 
 /** Stores what follows from other rows in all posts, or in these. */
 export async function putDerivedOfPosts(tx: Tx, ids?: number[]): Promise<void> {
-  for (const { put } of OF_POSTS) await put(tx, ids);
+  for (const derived of OF_POSTS) await putDerived(tx, derived, ids);
 }
 
-/** A number, or the state of a question; null: the post is no question. */
-type Total = number | AnswerState | null;
-
-export interface WrongCount<Of extends Total = Total> {
+export interface WrongCount<Of extends Derived = Derived> {
   name: string;
   kept: Of;
   counted: Of;
@@ -110,8 +124,8 @@ export interface WrongCount<Of extends Total = Total> {
 export function wrongCounts(db: Db): Promise<WrongCount[]> {
   return readInOneSnapshot(db, async (tx) => {
     const wrong: WrongCount[] = await wrongKeptCounts(tx);
-    for (const { name, selectWrong } of OF_POSTS) {
-      wrong.push(...(await selectWrong(tx).execute()).map((post) => ofPost(name, post)));
+    for (const derived of OF_POSTS) {
+      wrong.push(...(await selectWrong(tx, derived).execute()).map((post) => ofPost(derived.name, post)));
     }
     return wrong;
   });

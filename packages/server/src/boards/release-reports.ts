@@ -2,8 +2,8 @@ import type { CaseKind } from '@ieum/contract/console-choices';
 import { LIMITS } from '@ieum/contract/limits';
 import type { CaseRow } from '../db/case-schema.ts';
 import type { Tx } from '../db/schema.ts';
-import type { ChangedBy } from '../events/event.ts';
-import { decidedBy, waitsForWords } from './cases.ts';
+import type { StatusChange } from '../events/event.ts';
+import { decidedBy, REOPENED, waitsForWords } from './cases.ts';
 import { type CountChange, changeCounts } from './kept-counts.ts';
 import { answerReview, closeReview, isReviewWaiting } from './reviews.ts';
 import { setTargetState, type Target, targetOf } from './targets.ts';
@@ -53,16 +53,16 @@ async function targetOfCase(tx: Tx, { kind, target_id, post_id }: CaseRow): Prom
 /**
  * Whether a case is open follows from the reports that count, the watched words and a review that waits; whether what it
  * is about is hidden by reports, from the reports alone.
- * @param deed.actorId by whose leaving, undoing or restoring the number has changed
- * @param deed.wasHidden where that is not as it is now
+ * @param change.actorId by whose leaving, undoing or restoring the number has changed
+ * @param change.wasHidden where that is not as it is now
  * @returns what changes of the kept counts
  */
 export async function recountReports(
   tx: Tx,
   one: CaseRow,
-  { wasHidden, ...deed }: { actorId: number; by: ChangedBy; now: Date; wasHidden?: boolean },
+  { wasHidden, ...change }: StatusChange & { wasHidden?: boolean },
 ): Promise<CountChange[]> {
-  const { now } = deed;
+  const { now } = change;
   const { openReports } = await tx
     .selectFrom('reports')
     .where('case_id', '=', one.id)
@@ -78,17 +78,16 @@ export async function recountReports(
   if (reviewWaits && target !== null && !isHidden) await closeReview(tx, one.id, 'SHOWN', now);
   const waits = openReports > 0 || (reviewWaits && isHidden) || (await waitsForWords(tx, one.id));
   const isOpen = target === null ? one.state === 'open' && reviewWaits : waits;
-  const open = { state: 'open', decided_at: null, decided_by: null } as const;
   await tx
     .updateTable('cases')
     .set({
-      ...(isOpen ? open : one.state === 'open' ? decidedBy(null, now) : {}),
+      ...(isOpen ? REOPENED : one.state === 'open' ? decidedBy(null, now) : {}),
       hidden_by: comesBack ? null : one.hidden_by,
     })
     .where('id', '=', one.id)
     .execute();
   if (target === null) return [];
-  return setTargetState(tx, target, { isHidden, openReports }, deed);
+  return setTargetState(tx, target, { isHidden, openReports }, change);
 }
 
 /**

@@ -9,7 +9,7 @@ import { AppError, refuseIf } from '../app-error.ts';
 import type { CachedResponse } from '../cache/cached-response.ts';
 import { type MemberCtx, seniorityOf } from '../context.ts';
 import { createIdempotently } from '../db/idempotency.ts';
-import { seniorityKey } from '../db/seniority.ts';
+import { seniorityKey } from '../people/seniority.ts';
 import { watchedWords } from '../watched-words/watched-words.ts';
 import {
   addComment,
@@ -19,10 +19,10 @@ import {
   editComment,
   lockVisibleComment,
 } from './comments.ts';
-import { refuseTooLong } from './content-limit.ts';
 import { type Comment, commentsHiddenFrom, listedReplies, presentComments, withoutText } from './list-comments.ts';
 import { viewPost } from './post-view.ts';
 import { report } from './reports.ts';
+import { refuseTooLong } from './text-rules.ts';
 
 export interface Reply extends Comment {
   isMine: boolean;

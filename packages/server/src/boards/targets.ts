@@ -4,7 +4,7 @@ import type { CaseKind } from '@ieum/contract/console-choices';
 import { AppError } from '../app-error.ts';
 import type { MemberCtx } from '../context.ts';
 import type { CommentRow, PostRow, Tx } from '../db/schema.ts';
-import type { ChangedBy } from '../events/event.ts';
+import type { StatusChange } from '../events/event.ts';
 import { setCommentState } from './comment-status.ts';
 import { lockCommentIfVisible } from './comments.ts';
 import type { CountChange } from './kept-counts.ts';
@@ -68,15 +68,15 @@ export function targetOf(post: PostRow, comment: CommentRow | null = null): Targ
 }
 
 /**
- * @param deed.actorId who has done it, or the last one who has reported it
+ * @param change.actorId who has done it, or the last one who has reported it
  * @returns what changes of the kept counts, which are locked last
  */
 export function setTargetState(
   tx: Tx,
   { post, comment }: Target,
   { isHidden, openReports: open_reports }: Pick<Target, 'isHidden' | 'openReports'>,
-  deed: { actorId: number; by: ChangedBy; now: Date },
+  change: StatusChange,
 ): Promise<CountChange[]> {
-  if (comment !== null) return setCommentState(tx, post, comment, { isHidden, open_reports }, deed);
-  return setPostStatus(tx, post, { status: isHidden ? 'DEACTIVATED' : LISTED, open_reports }, deed);
+  if (comment !== null) return setCommentState(tx, post, comment, { isHidden, open_reports }, change);
+  return setPostStatus(tx, post, { status: isHidden ? 'DEACTIVATED' : LISTED, open_reports }, change);
 }

@@ -5,7 +5,7 @@ import { describeContents } from '../db/contents.ts';
 import { openStorage } from '../object-storage/s3.ts';
 import { IEUM, OperatorError } from '../operator-error.ts';
 import { newestFirst } from '../scheduled-backups/folder.ts';
-import { type Command, print, readSettings } from './command.ts';
+import { type Command, print, readConfigForOperator } from './command.ts';
 import { fetchBackup } from './fetch-backup.ts';
 
 const MEGABYTE = 1_000_000;
@@ -15,7 +15,7 @@ export const listCopies: Command = {
   takes: [],
   does: 'lists the backups in the storage of BACKUP_URL, the newest first',
   async run() {
-    const stored = await openStorage(storageOf(readSettings())).list();
+    const stored = await openStorage(storageOf(readConfigForOperator())).list();
     const bytes = new Map(stored.map((object) => [object.name, object.bytes]));
     for (const name of newestFirst([...bytes.keys()])) {
       print(`${name}\t${((bytes.get(name) ?? 0) / MEGABYTE).toFixed(1)} MB`);
@@ -27,7 +27,7 @@ export const fetchCopy: Command = {
   takes: ['NAME', 'FOLDER'],
   does: `fetches one of them with its pictures, and verifies it (NAME: or ${NEWEST})`,
   async run([name = '', folder = '']) {
-    const config = readSettings();
+    const config = readConfigForOperator();
     const storage = openStorage(storageOf(config));
     const stored = await storage.list();
     const names = newestFirst(stored.map((object) => object.name));

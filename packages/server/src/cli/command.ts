@@ -72,8 +72,8 @@ export function printProgress({ of, done, total, secondsLeft }: Progress): void 
   printNote(`Search index: ${done} of ${total} ${of}${rest}`);
 }
 
-/** Reads the settings and prints which database they name, so that the operator notices a wrong one. */
-export function readSettings(): Config {
+/** Reads the configuration and prints which database it names, so that the operator notices a wrong one. */
+export function readConfigForOperator(): Config {
   const config = readConfig(terminal().env);
   printNote(`Database: ${nameOfDatabase(config.databaseUrl)}`);
   return config;
@@ -89,7 +89,7 @@ export async function withDatabase(
   { isMade }: Opening,
   work: (database: Database, config: Config) => Promise<void>,
 ): Promise<void> {
-  const config = readSettings();
+  const config = readConfigForOperator();
   if (!isMade) requireFile(config);
   const database = openForOperator(config);
   try {

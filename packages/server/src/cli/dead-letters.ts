@@ -1,7 +1,7 @@
 import { CONSUMERS } from '../jobs/consumers.ts';
 import { dropFailed, type FailedEvent, listDeadLetters, retryFailed } from '../jobs/dead-letters.ts';
 import { dropMails, type GivenUpMail, listGivenUpMails, retryMails } from '../mail/given-up.ts';
-import { newServices } from '../services.ts';
+import { newServices } from '../new-services.ts';
 import { type Command, print, withDatabase } from './command.ts';
 
 /** What fails is printed. */

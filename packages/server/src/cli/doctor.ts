@@ -4,7 +4,7 @@ import { type Config, ConfigError } from '../config/config.ts';
 import { isSignupOpenToAll, OPEN_SIGNUP } from '../config/open-signup.ts';
 import { OperatorError } from '../operator-error.ts';
 import { BUILD } from '../version.ts';
-import { type Command, print, readSettings } from './command.ts';
+import { type Command, print, readConfigForOperator } from './command.ts';
 import { checkBackups } from './doctor/backups.ts';
 import { checkDatabase } from './doctor/database.ts';
 import { checkDisk, checkPermissions } from './doctor/files.ts';
@@ -70,7 +70,7 @@ function report(name: string, problems: string[]): void {
 /** Without valid settings nothing else can be checked. */
 function settings(): { config: Config | null; problems: string[] } {
   try {
-    const config = readSettings();
+    const config = readConfigForOperator();
     return { config, problems: [...config.warnings, keptSecretProblem(config) ?? []].flat() };
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error;

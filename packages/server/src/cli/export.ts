@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { withFiles } from '../backup/files.ts';
 import { countTotal } from '../export/file-format.ts';
 import { writeExport } from '../export/write-export.ts';
-import { type Command, openForOperator, print, readSettings, requireFile } from './command.ts';
+import { type Command, openForOperator, print, readConfigForOperator, requireFile } from './command.ts';
 
 export const exportDatabase: Command = {
   takes: ['FILE'],
@@ -10,7 +10,7 @@ export const exportDatabase: Command = {
   does: 'writes every row to a file that either database engine can import',
   async run([name = ''], { empty }) {
     const file = resolve(name);
-    const config = readSettings();
+    const config = readConfigForOperator();
     requireFile(config);
     const database = openForOperator(config);
     try {

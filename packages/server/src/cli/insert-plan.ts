@@ -2,14 +2,14 @@
 import type { PostStatus } from '@ieum/contract/boards';
 import { LIMITS } from '@ieum/contract/limits';
 import { TEXT_VERSION } from '@ieum/contract/text-version';
-import { rebuildDerived } from '../boards/rebuild-derived.ts';
-import type { Secrets } from '../context.ts';
+import { rebuildDerived } from '../boards/recount.ts';
 import type { PostRow, Tx } from '../db/schema.ts';
 import type { DemoMark } from '../demo/marks.ts';
 import type { DemoPlan, DemoPost } from '../demo/plan.ts';
 import { claimNickname } from '../identity/nickname-claims.ts';
 import { nicknameKeys } from '../identity/rules/nickname-keys.ts';
 import { hideIdentity } from '../identity/withdrawn-identity.ts';
+import type { Secrets } from '../services.ts';
 
 /** @param password_hash of the password that all members have */
 export async function insertPlan(tx: Tx, secrets: Secrets, plan: DemoPlan, password_hash: string): Promise<void> {

@@ -3,13 +3,13 @@ import { newMail } from '../mail/queue-mail.ts';
 import { explainSmtp, sendMail } from '../mail/smtp.ts';
 import { testMail } from '../mail/words/test-mail.ts';
 import { OperatorError } from '../operator-error.ts';
-import { type Command, print, readSettings } from './command.ts';
+import { type Command, print, readConfigForOperator } from './command.ts';
 
 export const mailTest: Command = {
   takes: ['ADDRESS'],
   does: 'sends a mail to an address, at once, and says what happened',
   async run([address = '']) {
-    const { mail } = readSettings();
+    const { mail } = readConfigForOperator();
     if (mail === null) throw new OperatorError('Mail is not set up: set SMTP_URL and MAIL_FROM.');
     const { value: to, problem } = checkField('email', address);
     if (problem !== null) throw new OperatorError(`${address} is no email address.`);

@@ -1,12 +1,12 @@
 import { migrate } from '../db/migrate.ts';
 import { fillSearch } from '../search-index/fill.ts';
-import { type Command, openForOperator, print, printProgress, readSettings } from './command.ts';
+import { type Command, openForOperator, print, printProgress, readConfigForOperator } from './command.ts';
 
 export const migrateDatabase: Command = {
   takes: [],
   does: 'brings the database schema up to date',
   async run() {
-    const database = openForOperator(readSettings());
+    const database = openForOperator(readConfigForOperator());
     try {
       const { migrated, backup } = await migrate(database);
       if (backup !== null) print(`A copy of the database as it was: ${backup}`);

@@ -1,10 +1,10 @@
 import { buffer } from 'node:stream/consumers';
 import { type Config, readConfig } from '../config/config.ts';
 import { nameOfPlace } from '../config/files-url.ts';
-import type { Storage } from '../context.ts';
 import { IEUM, OperatorError } from '../operator-error.ts';
 import { compareFiles } from '../pictures/compare-files.ts';
 import { fileOf } from '../pictures/picture-files.ts';
+import type { Storage } from '../services.ts';
 import { openFiles } from '../storage/open-files.ts';
 import { type Command, print, printNote, terminal, withDatabase } from './command.ts';
 

@@ -5,13 +5,20 @@ import { describeContents } from '../db/contents.ts';
 import { IEUM } from '../operator-error.ts';
 import { damagedFiles, filesOfRows } from '../pictures/compare-files.ts';
 import { openFiles } from '../storage/open-files.ts';
-import { type Command, noteFormerSecret, openForOperator, print, printProgress, readSettings } from './command.ts';
+import {
+  type Command,
+  noteFormerSecret,
+  openForOperator,
+  print,
+  printProgress,
+  readConfigForOperator,
+} from './command.ts';
 
 export const restoreBackup: Command = {
   takes: ['FILE'],
   does: 'puts a backup in the place of the database, and keeps what was there',
   async run([name = '']) {
-    const config = readSettings();
+    const config = readConfigForOperator();
     const { contents, previousBackup, migrated } = await restore(
       config.databaseUrl,
       resolve(name),

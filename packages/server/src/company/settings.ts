@@ -9,9 +9,9 @@ import type { Config } from '../config/config.ts';
 import { type MemberCtx, seniorityOf } from '../context.ts';
 import { countRows } from '../db/count-rows.ts';
 import type { CompanySettingsRow, Db, Tx } from '../db/schema.ts';
-import { isSeniorMember, seniorityAt } from '../db/seniority.ts';
 import { transact } from '../db/transact.ts';
 import { changeOf, type Doer, recordDeed } from '../events/deed.ts';
+import { isSeniorMember, seniorityAt } from '../people/seniority.ts';
 
 /** As long as nothing was changed, there is no row. */
 const UNSET: CompanySettingsRow = {

@@ -88,7 +88,7 @@ interface PostsTable {
   /** Reports not settled by an admin. */
   open_reports: number;
   created_at: number;
-  /** See boards/edit-conflict.ts. */
+  /** See `refuseIfChanged` in boards/text-rules.ts. */
   version: Generated<number>;
   /** See boards/comment-counts.ts. */
   comment_count: Generated<number>;
@@ -107,7 +107,7 @@ interface PostsTable {
   picture_count: Generated<number>;
   /** The first of them; null: there is none. */
   picture_id: Generated<number | null>;
-  /** 1: nobody is shown who has written it (db/writer-columns.ts). */
+  /** 1: nobody is shown who has written it (people/writer-columns.ts). */
   anonymous: Generated<number>;
 }
 
@@ -144,7 +144,7 @@ interface CommentsTable {
   content: string;
   status: PostStatus;
   created_at: number;
-  /** See boards/edit-conflict.ts. */
+  /** See `refuseIfChanged` in boards/text-rules.ts. */
   version: Generated<number>;
   edited_at: Generated<number | null>;
   /** By reports or an admin (boards/comment-status.ts). null: it is seen by whoever may see its post. */

@@ -1,3 +1,4 @@
+import type { Database } from './database.ts';
 import type { Db, Tx } from './schema.ts';
 
 /**
@@ -52,6 +53,19 @@ function tellListeners(): void {
 export function listenToCommits(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
+}
+
+/**
+ * Calls it after commits of this process, and of the others that share the database.
+ * @returns a function that ends that
+ */
+export function hearCommits({ engine }: Database, heard: () => void): () => Promise<void> {
+  const stopHearing = engine.signals?.listen(heard);
+  const stopListening = listenToCommits(heard);
+  return async () => {
+    stopListening();
+    await stopHearing?.();
+  };
 }
 
 /**

@@ -21,8 +21,8 @@ export const answers: DigestSection = async (reader) => {
 
 type Unread = Awaited<ReturnType<typeof findUnread>>[number];
 
-async function findUnread({ now, memberId, since }: DigestReader) {
-  const rows = await visibleNotifications(now)
+async function findUnread({ asOf, memberId, since }: DigestReader) {
+  const rows = await visibleNotifications(asOf)
     .where('notifications.member_id', '=', memberId)
     .where('notifications.kind', '=', 'COMMENT')
     .where('notifications.read_at', 'is', null)
@@ -32,8 +32,8 @@ async function findUnread({ now, memberId, since }: DigestReader) {
     .selectAll('notifications')
     .select('posts.title')
     .execute();
-  const isListed = await listedAmong(now.db, rows);
-  const details = await loadDetails(now.db, memberId, rows);
+  const isListed = await listedAmong(asOf.db, rows);
+  const details = await loadDetails(asOf.db, memberId, rows);
   return rows.filter(isListed).map((row) => ({ board: row.board as Board, postId: row.post_id, ...details(row) }));
 }
 

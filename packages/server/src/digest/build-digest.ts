@@ -1,14 +1,14 @@
 /** Writes the digest for one member, at the moment when it is sent. */
 import type { Language } from '@ieum/contract/errors';
 import { publicUrlOf } from '../config/public-url.ts';
-import type { Services } from '../context.ts';
 import type { Db } from '../db/schema.ts';
-import { readSeniority } from '../db/seniority.ts';
 import type { BuiltMail } from '../mail/build-mail.ts';
 import { languageOfMember } from '../mail/language-of-member.ts';
 import type { Section, Words } from '../mail/layout.ts';
+import { asOfNow } from '../notifications/as-of.ts';
 import { announcementsFor } from '../notifications/broadcasts-of-announcements.ts';
 import { newestTold } from '../notifications/broadcasts-of-posts.ts';
+import type { Services } from '../services.ts';
 import { answers } from './answers.ts';
 import { type DigestSection, LINKS_AT_MOST } from './digest-section.ts';
 import { followed } from './followed.ts';
@@ -17,8 +17,8 @@ import { unsubscribeLinks } from './unsubscribe-links.ts';
 import { digestWeekAt } from './week.ts';
 
 /** The current announcements that the reader has neither confirmed nor put away. */
-const announcements: DigestSection = async ({ now, memberId, url }) => {
-  const told = await announcementsFor(now, 'ANNOUNCEMENT', memberId);
+const announcements: DigestSection = async ({ asOf, memberId, url }) => {
+  const told = await announcementsFor(asOf, 'ANNOUNCEMENT', memberId);
   const open = told.filter(({ readAt }) => readAt === null).slice(0, LINKS_AT_MOST);
   if (open.length === 0) return null;
   return (language) => ({
@@ -28,8 +28,8 @@ const announcements: DigestSection = async ({ now, memberId, url }) => {
 };
 
 /** The questions that wait for an answer, for seniors, who can give one. */
-const waitingQuestions: DigestSection = async ({ now, memberId, url }) => {
-  const questions = await newestTold(now, 'QUESTION', memberId, LINKS_AT_MOST);
+const waitingQuestions: DigestSection = async ({ asOf, memberId, url }) => {
+  const questions = await newestTold(asOf, 'QUESTION', memberId, LINKS_AT_MOST);
   if (questions.length === 0) return null;
   return (language) => ({
     title: language === 'en' ? 'Questions that wait for an answer' : '답변을 기다리는 질문',
@@ -42,17 +42,16 @@ const SECTIONS: DigestSection[] = [announcements, answers, followed, waitingQues
 
 /** null: the member has turned it off, has left or is suspended, or there is nothing to tell. */
 export async function buildDigest(services: Services, memberId: number): Promise<BuiltMail | null> {
-  const { config, clock, database } = services;
-  const { db } = database;
-  const now = clock();
-  const week = digestWeekAt(now, config.companyTimeZone);
+  const { config } = services;
+  const asOf = await asOfNow(services);
+  const { db } = asOf;
+  const week = digestWeekAt(asOf.now, config.companyTimeZone);
   const email = await addressOf(db, memberId);
   if (week === null || email === null) return null;
   const url = publicUrlOf(config);
-  const asOf = { db, now, seniority: await readSeniority(db, now, config.companyTimeZone) };
   const said: ((language: Language) => Section)[] = [];
   for (const section of SECTIONS) {
-    const words = await section({ now: asOf, memberId, since: week.since, url });
+    const words = await section({ asOf, memberId, since: week.since, url });
     if (words !== null) said.push(words);
   }
   if (said.length === 0) return null;

@@ -1,10 +1,10 @@
 import type { Language } from '@ieum/contract/errors';
 import type { Section } from '../mail/layout.ts';
-import type { Now } from '../notifications/now.ts';
+import type { AsOf } from '../notifications/as-of.ts';
 
 /** Who gets the digest, and from when on it tells. */
 export interface DigestReader {
-  now: Now;
+  asOf: AsOf;
   memberId: number;
   /** Milliseconds since the epoch. */
   since: number;

@@ -6,8 +6,8 @@ import { NAMES_OF_BOARDS } from '../text/board-names.ts';
 import { type DigestSection, LINKS_AT_MOST } from './digest-section.ts';
 
 /** What is new of the week in the tags, boards and questions that the reader follows, one line for each of them. */
-export const followed: DigestSection = async ({ now, memberId, since, url }) => {
-  const news = (await unreadNewsSince(now, memberId, since)).slice(0, LINKS_AT_MOST);
+export const followed: DigestSection = async ({ asOf, memberId, since, url }) => {
+  const news = (await unreadNewsSince(asOf, memberId, since)).slice(0, LINKS_AT_MOST);
   if (news.length === 0) return null;
   return (language) => ({
     title: language === 'en' ? 'What you follow' : '팔로우한 소식',

@@ -1,8 +1,9 @@
 /** Queues the digest of a week, by few members at a time, so that the queue stays short. */
-import type { Services } from '../context.ts';
+
 import { countRows } from '../db/count-rows.ts';
 import type { Db, Tx } from '../db/schema.ts';
 import { hasMail, queueBuiltMails } from '../mail/queue-mail.ts';
+import type { Services } from '../services.ts';
 import { digestWeekAt } from './week.ts';
 import { beginWeek, continueWeek, MEMBERS_AT_ONCE } from './weekly-progress.ts';
 

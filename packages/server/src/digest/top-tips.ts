@@ -24,8 +24,8 @@ function scrapped(language: Language, scraps: number): string {
   return scraps === 1 ? 'Saved by 1 person' : `Saved by ${scraps} people`;
 }
 
-async function findTips({ now, memberId, since }: DigestReader) {
-  const tips = await listedPosts(now.db, RECOMMENDED_BOARD)
+async function findTips({ asOf, memberId, since }: DigestReader) {
+  const tips = await listedPosts(asOf.db, RECOMMENDED_BOARD)
     .where('created_at', '>=', since)
     .where('author_id', '!=', memberId)
     .where(({ not }) => not(isMuted(sql.lit(memberId), sql.ref<number>('posts.id'))))

@@ -4,7 +4,7 @@
  */
 
 import { publicUrlOf } from '../config/public-url.ts';
-import type { Secrets, Services } from '../context.ts';
+import type { Secrets, Services } from '../services.ts';
 
 const PURPOSE = 'unsubscribe from the digest';
 

@@ -1,5 +1,5 @@
-import type { Services } from '../context.ts';
 import type { Tx } from '../db/schema.ts';
+import type { Services } from '../services.ts';
 import type { RecordedEvent } from './event.ts';
 
 /** What a consumer may use beside the database. */

@@ -4,7 +4,7 @@ import type { EventKind } from '@ieum/contract/event-kinds';
 import type { MemberRow } from '../db/identity-schema.ts';
 import type { CommentRow, PostRow, TagRow, Tx } from '../db/schema.ts';
 import { afterCommit } from '../db/transact.ts';
-import { isUnnamedAsker } from '../db/writer-columns.ts';
+import { isUnnamedAsker } from '../people/writer-columns.ts';
 import type { LineFacts, SecurityEvent, SecurityLog } from '../security-log.ts';
 import type { DomainEvent, EventFacts } from './event.ts';
 import { record } from './record.ts';
@@ -25,7 +25,7 @@ type ToldPost = Pick<PostRow, 'id' | 'board' | 'title' | 'author_id' | 'anonymou
 type ToldComment = Pick<CommentRow, 'id' | 'author_id'>;
 
 /** What the admins' log shows it by, even after it is gone: a nickname, a title, or another name. */
-type Target =
+type LoggedObject =
   | { member: Pick<MemberRow, 'id' | 'nickname'> }
   | { post: ToldPost; comment?: ToldComment }
   | { tag: Pick<TagRow, 'id' | 'board' | 'name'> }
@@ -41,7 +41,7 @@ interface Entry {
 export type About<Name extends DeedName> = {
   /** What the line says besides the admin and the member or post of the entry. */
   line?: LineFacts;
-} & ([Of<Name, 'entry'>] extends [never] ? unknown : Target & Entry) &
+} & ([Of<Name, 'entry'>] extends [never] ? unknown : LoggedObject & Entry) &
   ([Of<Name, 'event'>] extends [never] ? unknown : { event: EventFacts[Of<Name, 'event'> & EventKind] });
 
 /** For the operator's commands, which no member runs. */

@@ -28,7 +28,14 @@ interface OfMember {
 }
 
 /** `UNDO`: an admin has taken a decision back, of which nobody is told. */
-export type ChangedBy = 'REPORTS' | 'ADMIN' | 'UNDO';
+type ChangedBy = 'REPORTS' | 'ADMIN' | 'UNDO';
+
+/** A change of a post's status, or of a comment's: who has made it, in which role, and when. */
+export interface StatusChange {
+  actorId: number;
+  by: ChangedBy;
+  now: Date;
+}
 
 /** By kind. `actorId` is the member who did it. */
 export interface EventFacts {

@@ -1,5 +1,5 @@
 import { releaseSecret } from '../auth/known-secret.ts';
-import { rebuildDerived } from '../boards/rebuild-derived.ts';
+import { rebuildDerived } from '../boards/recount.ts';
 import type { Database } from '../db/database.ts';
 import type { Tx } from '../db/schema.ts';
 import { transact } from '../db/transact.ts';

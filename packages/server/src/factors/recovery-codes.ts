@@ -2,10 +2,11 @@
 import { randomInt } from 'node:crypto';
 import { LIMITS } from '@ieum/contract/limits';
 import { AppError } from '../app-error.ts';
-import type { MemberCtx, Secrets } from '../context.ts';
+import type { MemberCtx } from '../context.ts';
 import { lockMember } from '../db/member-locks.ts';
 import type { Db, Tx } from '../db/schema.ts';
 import { transact } from '../db/transact.ts';
+import type { Secrets } from '../services.ts';
 import { factorsOf, hasFactor } from './factors-of.ts';
 
 const PURPOSE = 'recovery-code';

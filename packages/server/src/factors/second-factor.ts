@@ -1,7 +1,8 @@
 /** What a member's password alone does not suffice for, and how the sign-in is completed then (docs/decisions/031). */
 import type { SecondFactorWay } from '@ieum/contract/second-factor';
-import type { MemberCtx, Secrets } from '../context.ts';
+import type { MemberCtx } from '../context.ts';
 import type { Db } from '../db/schema.ts';
+import type { Secrets } from '../services.ts';
 import { isoOf } from '../time/iso.ts';
 import { factorsOf, hasFactor } from './factors-of.ts';
 import { spendRecoveryCode } from './recovery-codes.ts';

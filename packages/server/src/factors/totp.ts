@@ -1,10 +1,11 @@
 /** Authenticator apps: codes of six digits that change every 30 seconds (RFC 6238). */
 import { Secret, TOTP } from 'otpauth';
 import { AppError } from '../app-error.ts';
-import type { MemberCtx, Secrets } from '../context.ts';
+import type { MemberCtx } from '../context.ts';
 import { lockMember } from '../db/member-locks.ts';
 import type { Db } from '../db/schema.ts';
 import { transact } from '../db/transact.ts';
+import type { Secrets } from '../services.ts';
 import { recordFactorChange } from './change-factors.ts';
 import { removeCodesWithLastFactor, replaceRecoveryCodes } from './recovery-codes.ts';
 

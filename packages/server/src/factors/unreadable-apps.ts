@@ -1,10 +1,11 @@
 /** Authenticator apps that were set up with another AUTH_SECRET: no code of theirs is right any more. */
-import type { Secrets } from '../context.ts';
+
 import { lockMember } from '../db/member-locks.ts';
 import type { Db } from '../db/schema.ts';
 import { transact } from '../db/transact.ts';
 import { record } from '../events/record.ts';
 import { IEUM } from '../operator-error.ts';
+import type { Secrets } from '../services.ts';
 import { deleteRecoveryCodes } from './recovery-codes.ts';
 import { isReadable } from './totp.ts';
 

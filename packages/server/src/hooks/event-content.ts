@@ -8,12 +8,12 @@ import { LIMITS } from '@ieum/contract/limits';
 import { cut } from '@ieum/contract/text';
 import { foundListedComments, foundListedPosts } from '../boards/visibility.ts';
 import { publicUrlOf } from '../config/public-url.ts';
-import type { Services } from '../context.ts';
 import type { DeliveryRow } from '../db/hook-schema.ts';
 import type { Db } from '../db/schema.ts';
-import { writerNickname } from '../db/writer-columns.ts';
+import { writerNickname } from '../people/writer-columns.ts';
+import type { Services } from '../services.ts';
 
-export interface News {
+export interface HookContent {
   kind: HookKind | 'TEST';
   board: Board | null;
   postId: number | null;
@@ -28,10 +28,10 @@ export interface News {
 }
 
 /** null: it is not to be told to anyone any more. */
-export async function readNews(
+export async function readContent(
   { database, config }: Pick<Services, 'database' | 'config'>,
   { kind, board, post_id, comment_id, happened_at }: DeliveryRow,
-): Promise<News | null> {
+): Promise<HookContent | null> {
   const found = await (comment_id === null ? readPost(database.db, post_id) : readComment(database.db, comment_id));
   if (found === undefined) return null;
   const place = `${publicUrlOf(config)}/${board}/${post_id}`;
@@ -63,7 +63,7 @@ function readComment(db: Db, id: number) {
 }
 
 /** What `시험 보내기` sends. */
-export function trialNews({ config }: Pick<Services, 'config'>, now: Date): News {
+export function trialContent({ config }: Pick<Services, 'config'>, now: Date): HookContent {
   const nothing = { board: null, postId: null, commentId: null, writer: null, preview: null };
   return { kind: 'TEST', ...nothing, title: '이음에서 보낸 시험입니다.', url: publicUrlOf(config), createdAt: now };
 }

@@ -5,14 +5,14 @@
 import { LIMITS } from '@ieum/contract/limits';
 import type { OutboundFailure } from '@ieum/contract/outbound-failures';
 import type { FastifyBaseLogger } from 'fastify';
-import type { Services } from '../context.ts';
 import type { DeliveryRow, HookRow } from '../db/hook-schema.ts';
 import type { Db } from '../db/schema.ts';
 import { failureOfStatus, OutboundError } from '../outbound/failure.ts';
 import { type Outgoing, postOut } from '../outbound/post-out.ts';
 import { nextAttempt, sendAll, takeNext } from '../queue/queue.ts';
+import type { Services } from '../services.ts';
 import { letHookRest, wakeHook } from './back-off.ts';
-import { type News, readNews } from './event-content.ts';
+import { type HookContent, readContent } from './event-content.ts';
 import { openHook, settingsOf } from './hook.ts';
 import { hears } from './queue-deliveries.ts';
 import { signedRequest } from './signed-request.ts';
@@ -66,9 +66,9 @@ async function deliver(services: Sending, delivery: DeliveryRow, log: HookLog, c
   const { db } = services.database;
   const hook = await db.selectFrom('hooks').where('id', '=', delivery.hook_id).selectAll().executeTakeFirst();
   if (hook === undefined) return; // deleted with its deliveries
-  const news = isWanted(hook, delivery) ? await readNews(services, delivery) : null;
-  if (news === null) return note(db, delivery, { state: 'DROPPED', due_at: null });
-  const outcome = await attempt(services, hook, delivery.delivery_key, news, cut);
+  const content = isWanted(hook, delivery) ? await readContent(services, delivery) : null;
+  if (content === null) return note(db, delivery, { state: 'DROPPED', due_at: null });
+  const outcome = await attempt(services, hook, delivery.delivery_key, content, cut);
   const now = services.clock();
   const told = { http_status: outcome.status, error: outcome.failure, tried_at: now.getTime() };
   if (outcome.failure === null) {
@@ -100,13 +100,13 @@ export async function attempt(
   services: Pick<Services, 'clock' | 'config' | 'secrets'>,
   hook: HookRow,
   id: string,
-  news: News,
+  content: HookContent,
   cut?: AbortSignal,
 ): Promise<Outcome> {
   const opened = openHook(services.secrets, hook);
   if (opened === null) return { status: null, failure: 'SECRET_LOST' };
   const addressed = { secret: opened.secret, settings: settingsOf(hook) };
-  return post(opened.url, signedRequest(news, id, addressed, services.clock()), services, cut);
+  return post(opened.url, signedRequest(content, id, addressed, services.clock()), services, cut);
 }
 
 async function post(

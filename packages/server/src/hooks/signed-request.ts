@@ -2,7 +2,7 @@
 import { createHmac } from 'node:crypto';
 import type { HookSettings } from '@ieum/contract/hooks';
 import type { Outgoing } from '../outbound/post-out.ts';
-import type { News } from './event-content.ts';
+import type { HookContent } from './event-content.ts';
 import { textOf } from './text-form.ts';
 
 /** Of the JSON. Fields are added without raising it. */
@@ -14,8 +14,8 @@ interface Addressed {
 }
 
 /** @param id of the delivery: the same in each attempt */
-export function signedRequest(news: News, id: string, { secret, settings }: Addressed, now: Date): Outgoing {
-  const told = settings.preview ? news : { ...news, preview: null };
+export function signedRequest(content: HookContent, id: string, { secret, settings }: Addressed, now: Date): Outgoing {
+  const told = settings.preview ? content : { ...content, preview: null };
   const body = JSON.stringify(
     settings.form === 'json' ? { version: VERSION, ...told } : { text: textOf(told, settings.language) },
   );

@@ -4,7 +4,7 @@ import { countAttempt } from '../auth/throttle.ts';
 import type { MemberCtx } from '../context.ts';
 import { transact } from '../db/transact.ts';
 import { wakeHook } from './back-off.ts';
-import { trialNews } from './event-content.ts';
+import { trialContent } from './event-content.ts';
 import { findHook, lockHook } from './hook.ts';
 import { attempt } from './send-deliveries.ts';
 
@@ -21,7 +21,7 @@ export async function testHook(ctx: MemberCtx, hookId: number): Promise<Result> 
   ctx.securityLog('hook-tested', { adminId: actor.id, hookId });
   const id = randomUUID();
   const start = performance.now();
-  const { status, failure } = await attempt(services, hook, id, trialNews(services, now));
+  const { status, failure } = await attempt(services, hook, id, trialContent(services, now));
   const milliseconds = Math.round(performance.now() - start);
   await transact(db, async (tx) => {
     const locked = await lockHook(tx, hookId); // it may have been deleted meanwhile

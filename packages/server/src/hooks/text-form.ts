@@ -3,7 +3,7 @@ import type { Board } from '@ieum/contract/boards';
 import type { Language } from '@ieum/contract/errors';
 import { NAMES_OF_BOARDS } from '../text/board-names.ts';
 import { unlinked } from '../text/unlinked.ts';
-import type { News } from './event-content.ts';
+import type { HookContent } from './event-content.ts';
 
 interface Words {
   post: string;
@@ -27,7 +27,7 @@ const WORDS: Record<Language, Words> = {
   },
 };
 
-export function textOf({ kind, board, title, writer, url, preview }: News, language: Language): string {
+export function textOf({ kind, board, title, writer, url, preview }: HookContent, language: Language): string {
   const words = WORDS[language];
   const link = `<${escaped(url)}|${plain(title)}>`;
   if (board === null) return `${words.trial}: ${link}`;

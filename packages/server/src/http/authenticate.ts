@@ -1,19 +1,13 @@
 /** Determines the caller: before the request's body is read, and again after it has arrived. */
-import type { Auth } from '@ieum/contract/endpoint';
 import { refusalToAdminister, refusalToModerate, refusalUnconfirmed } from '@ieum/contract/permissions';
 import type { FastifyRequest } from 'fastify';
 import { AppError, refuseIf } from '../app-error.ts';
 import { findActor } from '../auth/find-actor.ts';
 import { noteUse } from '../auth/sign-ins.ts';
 import type { OpenCache } from '../cache/cache.ts';
-import type { Actor, Services } from '../context.ts';
-
-/** What an endpoint asks of its caller. */
-export interface Admission {
-  auth: Auth;
-  needsConfirmation: boolean;
-  servesWithoutFactor: boolean;
-}
+import type { Actor } from '../context.ts';
+import type { Services } from '../services.ts';
+import type { Admission } from './admission.ts';
 
 /** The result of `authenticate`; which properties are set depends on the endpoint's `auth`. */
 export interface Caller {

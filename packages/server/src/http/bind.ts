@@ -1,36 +1,24 @@
 /** Binds the contract's endpoints to use cases: an endpoint without a handler is a type error. */
 import { type Api, type ApiKey, api } from '@ieum/contract/api';
-import { BOARD_NAMES } from '@ieum/contract/boards';
-import type { AnswerOf, Auth, AuthOf, Endpoint, EndpointKey, InputOf } from '@ieum/contract/endpoint';
-import { ERRORS } from '@ieum/contract/errors';
-import {
-  HAS_OLDER,
-  IDEMPOTENCY_KEY,
-  Id,
-  IdempotencyKey,
-  KEEP_UNREAD,
-  LAST_EVENT_ID,
-  LastEventId,
-  Problem,
-} from '@ieum/contract/wire';
+import type { AnswerOf, AuthOf, Endpoint, EndpointKey, InputOf } from '@ieum/contract/endpoint';
+import { KEEP_UNREAD, LAST_EVENT_ID } from '@ieum/contract/wire';
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
-import Type, { type TSchema } from 'typebox';
 import { NO_CACHE, type OpenCache } from '../cache/cache.ts';
 import type { CachedResponse } from '../cache/cached-response.ts';
 import { newRequestCache } from '../cache/request-cache.ts';
-import type { Ctx, EventStream, MemberCtx, PublicCtx, RefreshCtx, Services } from '../context.ts';
+import type { Ctx, MemberCtx, PublicCtx, RefreshCtx } from '../context.ts';
 import { newSecurityLog } from '../security-log.ts';
-import { type Admission, authenticate, authenticateAgain, type Caller } from './authenticate.ts';
-import { deviceOf } from './device.ts';
+import type { EventStream, Services } from '../services.ts';
+import { admissionOf, bearsAccessToken, isWriteOfMember } from './admission.ts';
+import { authenticate, authenticateAgain, type Caller } from './authenticate.ts';
+import { isBodyOptional, takeNoBodyAsEmpty } from './bodies.ts';
+import { deviceOf, oidcBrowserOf, signUpBrowserOf } from './browser-cookies.ts';
+import { schemaOf } from './endpoint-schema.ts';
 import { sendWithEtag, serialize } from './etag.ts';
 import { languageOf } from './language.ts';
-import { oidcBrowserOf } from './oidc-browser.ts';
-import { isBodyOptional, takeNoBodyAsEmpty } from './optional-body.ts';
 import { idempotencyOf } from './read-idempotency-key.ts';
 import { sendEvents } from './send-events.ts';
-import { type SentFile, sendFile } from './send-file.ts';
-import { type SentPicture, sendPicture } from './send-picture.ts';
-import { signUpBrowserOf } from './sign-up-browser.ts';
+import { type SentFile, type SentPicture, sendFile, sendPicture } from './send-streams.ts';
 
 type CtxOf<E extends Endpoint> = {
   public: PublicCtx;
@@ -69,7 +57,9 @@ export function bind(app: FastifyInstance, services: Services, handlers: Partial
     const handle = handler as unknown as (ctx: object, input: object) => Promise<unknown>;
     const admission = admissionOf(key, endpoint);
     const { auth } = admission;
-    const limit = isMembersWrite(key, auth) ? services.limits.writes : endpoint.isCostly && services.limits.costlyReads;
+    const limit = isWriteOfMember(key, auth)
+      ? services.limits.writes
+      : endpoint.isCostly && services.limits.costlyReads;
     const [method, path] = key.split(' ') as [HTTPMethods, string];
     app.route({
       method,
@@ -81,7 +71,7 @@ export function bind(app: FastifyInstance, services: Services, handlers: Partial
         await authenticate(request, admission, services);
       },
       preValidation: [
-        ...(isMembersWrite(key, auth)
+        ...(isWriteOfMember(key, auth)
           ? [async (request: FastifyRequest) => authenticateAgain(request, admission, services)]
           : []),
         ...(isBodyOptional(endpoint.body) ? [takeNoBodyAsEmpty] : []),
@@ -106,28 +96,6 @@ export function bind(app: FastifyInstance, services: Services, handlers: Partial
   }
 }
 
-function admissionOf(key: string, { auth = 'member', needsConfirmation, servesWithoutFactor }: Endpoint): Admission {
-  const isAdminsChange = isConsoles(auth) && !key.startsWith('GET ');
-  return {
-    auth,
-    needsConfirmation: needsConfirmation === true || isAdminsChange,
-    servesWithoutFactor: servesWithoutFactor === true,
-  };
-}
-
-function isMembersWrite(key: string, auth: Auth): boolean {
-  return !key.startsWith('GET ') && isOfMembers(auth);
-}
-
-/** Whether it bears an access token. */
-function isOfMembers(auth: Auth): boolean {
-  return auth === 'member' || isConsoles(auth);
-}
-
-function isConsoles(auth: Auth): boolean {
-  return auth === 'moderator' || auth === 'admin';
-}
-
 /** A member's call pays for nothing that only a sign-in or a sign-up needs. */
 function contextOf(services: Services, request: FastifyRequest, reply: FastifyReply, endpoint: Endpoint) {
   const call: Ctx = {
@@ -140,7 +108,7 @@ function contextOf(services: Services, request: FastifyRequest, reply: FastifyRe
     origin: `${request.protocol}://${request.host}`,
   };
   const { auth = 'member' } = endpoint;
-  if (isOfMembers(auth)) return { ...call, ...memberPartOf(request, reply, endpoint) };
+  if (bearsAccessToken(auth)) return { ...call, ...memberPartOf(request, reply, endpoint) };
   return {
     ...call,
     refreshToken: request.caller.refreshToken,
@@ -171,100 +139,4 @@ function lastEventIdOf({ headers }: FastifyRequest, { answer }: Endpoint): strin
 function cacheFor({ method, caller }: FastifyRequest): OpenCache {
   const isRead = method === 'GET' || method === 'HEAD';
   return isRead && caller.cache !== null ? caller.cache : NO_CACHE;
-}
-
-/** The endpoint as Fastify's schema: validation, serialisation and the OpenAPI document all come from it. */
-function schemaOf(key: EndpointKey, endpoint: Endpoint) {
-  const auth = endpoint.auth ?? 'member';
-  const names = Array.from(key.matchAll(/\{(\w+)\}/g), (match) => match[1] as string);
-  return {
-    summary: endpoint.summary,
-    operationId: endpoint.name,
-    tags: [key.split('/')[key.includes('/api/') ? 2 : 1] as string],
-    ...(auth !== 'public' && { security: [{ [auth === 'refresh' ? 'refreshToken' : 'accessToken']: [] }] }),
-    ...(names.length > 0 && { params: Type.Object(Object.fromEntries(names.map((name) => [name, paramOf(name)]))) }),
-    ...(endpoint.query && { querystring: endpoint.query }),
-    ...(endpoint.takesIdempotencyKey && {
-      headers: Type.Object({ [IDEMPOTENCY_KEY]: Type.Optional(Type.Unsafe(IdempotencyKey)) }),
-    }),
-    ...(endpoint.opensPost && {
-      headers: Type.Object({
-        [KEEP_UNREAD]: Type.Optional(Type.Enum(['1'], { description: DESCRIPTION_OF_KEEP_UNREAD })),
-      }),
-    }),
-    ...(endpoint.answer.as === 'events' && {
-      headers: Type.Object({ [LAST_EVENT_ID]: Type.Optional(Type.Unsafe(LastEventId)) }),
-    }),
-    ...(endpoint.body && { body: endpoint.body }),
-    ...(endpoint.takes && { consumes: ['application/json', endpoint.takes] }),
-    ...(endpoint.takesOnly && { consumes: [...endpoint.takesOnly] }),
-    response: { ...successOf(key, endpoint), ...refusalsOf(key, endpoint) },
-  };
-}
-
-function paramOf(name: string): TSchema {
-  return name === 'board' ? Type.Unsafe({ type: 'string', enum: BOARD_NAMES }) : Id;
-}
-
-function successOf(key: EndpointKey, { answer, newestOnly }: Endpoint) {
-  switch (answer.as) {
-    case 'json':
-      return {
-        [answer.status]: { description: 'Done', ...answer.schema, ...(newestOnly && { headers: hasOlder }) },
-        // See `sendWithEtag`.
-        ...(key.startsWith('GET ') && { 304: { description: 'Unchanged since `If-None-Match`', type: 'null' } }),
-      };
-    case 'file':
-      return { [answer.status]: { description: 'Done', ...answer.schema } };
-    case 'csv':
-      return { 200: { description: 'Done', content: { 'text/csv': { schema: { type: 'string' } } } } };
-    case 'picture':
-      return { 200: { description: 'Done', content: { 'image/webp': { schema: { type: 'string' } } } } };
-    case 'events':
-      return {
-        200: { description: 'A stream of events', content: { 'text/event-stream': { schema: eventsOf(answer) } } },
-      };
-    case 'text':
-      return { 200: { description: 'Done', content: { 'text/plain': { schema: { type: 'string' } } } } };
-    case 'redirect':
-      return { 302: { description: 'Go on to `Location`', type: 'null' } };
-    default:
-      return { 204: { description: 'Done', type: 'null' } };
-  }
-}
-
-const DESCRIPTION_OF_KEEP_UNREAD =
-  'The post is not looked at: what the member was told of it stays unread. Without it, that is read by this call.';
-
-/** OpenAPI has no word for the events of a stream. */
-function eventsOf({ events }: { events: Record<string, TSchema> }) {
-  const description = `Server-sent events: ${Object.keys(events).join(', ')}. The data of each is JSON.`;
-  return { type: 'string', description, 'x-events': events };
-}
-
-const hasOlder = {
-  [HAS_OLDER]: { type: 'boolean', description: 'Sent, as `true`, where older items were left out of the answer.' },
-};
-
-function refusalsOf(key: EndpointKey, endpoint: Endpoint) {
-  const { query, refusals = [], takesIdempotencyKey, conflictAsText } = endpoint;
-  const { auth, needsConfirmation, servesWithoutFactor } = admissionOf(key, endpoint);
-  const statuses = new Set(refusals.map((code) => ERRORS[code].status as number));
-  statuses.add(503); // the database may be unavailable
-  if (query || key.includes('{')) statuses.add(400);
-  // A body is read even if the endpoint takes none.
-  if (!key.startsWith('GET ')) for (const status of [400, 413, 415]) statuses.add(status);
-  if (auth !== 'public') statuses.add(401);
-  const isMembers = isOfMembers(auth);
-  if (needsConfirmation || (isMembers && !servesWithoutFactor)) statuses.add(403);
-  if (isMembersWrite(key, auth) || endpoint.isCostly) statuses.add(ERRORS.TOO_MANY_REQUESTS.status);
-  if (takesIdempotencyKey) statuses.add(ERRORS.KEY_REUSED.status);
-  const asProblem = { 'application/problem+json': { schema: Problem } };
-  const asText = { 'text/plain': { schema: { type: 'string' } } };
-  return Object.fromEntries(
-    Array.from(statuses, (status) => [
-      status,
-      { description: 'Refused', content: status === 409 && conflictAsText ? asText : asProblem },
-    ]),
-  );
 }

@@ -1,9 +1,9 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '../app-error.ts';
-import type { Services } from '../context.ts';
 import type { Database } from '../db/database.ts';
 import { newWritableCheck } from '../db/writable-check.ts';
+import type { Services } from '../services.ts';
 import { VERSION } from '../version.ts';
 import type { ShutdownState } from './close-connections.ts';
 import { useMetrics } from './metrics.ts';

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { BOARD_NAMES, BOARDS } from '@ieum/contract/boards';
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type DestinationStream, type LoggerOptions, pino } from 'pino';
-import { isEventStream } from './event-stream.ts';
 
 /**
  * The log and what it may contain. Bodies and headers are never logged; paths are logged without their query, which may
@@ -45,6 +44,13 @@ export function useRequestLog(app: FastifyInstance): void {
     if (!isEventStream(reply) && !isGoodProbe) logRequest(request, reply);
     done();
   });
+}
+
+export const EVENT_STREAM = 'text/event-stream; charset=utf-8';
+
+/** Whether the answer is a stream, which goes on for hours: how long it took says nothing. */
+export function isEventStream(reply: Pick<FastifyReply, 'getHeader'>): boolean {
+  return reply.getHeader('content-type') === EVENT_STREAM;
 }
 
 export function logRequest(request: FastifyRequest, reply: FastifyReply): void {

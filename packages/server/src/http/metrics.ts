@@ -2,9 +2,9 @@ import cluster from 'node:cluster';
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { hashesUnderWay } from '../auth/password-hashing.ts';
-import type { Services } from '../context.ts';
+import type { Services } from '../services.ts';
 import { COMMIT, VERSION } from '../version.ts';
-import { isEventStream } from './event-stream.ts';
+import { isEventStream } from './logging.ts';
 import { tellOfOperation } from './operation-metrics.ts';
 
 /** The default of 10 ms would wake an idle process a hundred times a second. */

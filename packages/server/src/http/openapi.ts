@@ -1,7 +1,7 @@
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
-import { isBodyOptional } from './optional-body.ts';
+import { isBodyOptional } from './bodies.ts';
 import { DOCS_POLICY } from './security-headers.ts';
 
 /**

@@ -3,8 +3,8 @@ import { statfs } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import { Gauge, type Registry } from 'prom-client';
 import type { Config } from '../config/config.ts';
-import type { BackupFigures, Services } from '../context.ts';
 import { sqliteFile } from '../db/database.ts';
+import type { BackupFigures, Services } from '../services.ts';
 
 type Needed = Pick<Services, 'config' | 'jobFigures' | 'clock'>;
 

@@ -1,8 +1,7 @@
 import type { OutgoingHttpHeaders } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { EventStream } from '../context.ts';
-import { EVENT_STREAM } from './event-stream.ts';
-import { logRequest } from './logging.ts';
+import type { EventStream } from '../services.ts';
+import { EVENT_STREAM, logRequest } from './logging.ts';
 
 /** A client that has left so many bytes unread is cut off, beside what the system keeps for it. It may come back. */
 const MOST_UNREAD_BYTES = 64 * 1024;

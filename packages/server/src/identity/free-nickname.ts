@@ -1,6 +1,6 @@
 import { AppError } from '../app-error.ts';
-import type { Secrets } from '../context.ts';
 import type { Db } from '../db/schema.ts';
+import type { Secrets } from '../services.ts';
 import { type Claimant, refuseTakenNickname } from './nickname-claims.ts';
 
 /**

@@ -4,9 +4,9 @@
  */
 import type { Role } from '@ieum/contract/permissions';
 import { AppError } from '../app-error.ts';
-import type { Secrets } from '../context.ts';
 import { deleteSome } from '../db/delete-some.ts';
 import type { Db, Tx } from '../db/schema.ts';
+import type { Secrets } from '../services.ts';
 import { DAY } from '../time/units.ts';
 import { isReservedNickname } from './reserved-nicknames.ts';
 import { nicknameKeys } from './rules/nickname-keys.ts';

@@ -3,8 +3,9 @@
  * (docs/decisions/028).
  */
 import { randomBytes } from 'node:crypto';
-import type { PublicCtx, Secrets, SignUpBrowser } from '../context.ts';
+import type { PublicCtx, SignUpBrowser } from '../context.ts';
 import type { PendingRow } from '../db/identity-schema.ts';
+import type { Secrets } from '../services.ts';
 
 const ID_BYTES = 32;
 

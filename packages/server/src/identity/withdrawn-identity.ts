@@ -3,9 +3,9 @@
  * recognised when somebody wants to use them again, and from which they cannot be read.
  */
 import { randomUUID } from 'node:crypto';
-import type { Secrets } from '../context.ts';
 import type { Db, Tx } from '../db/schema.ts';
 import { transact } from '../db/transact.ts';
+import type { Secrets } from '../services.ts';
 import { hideNickname } from './nickname-claims.ts';
 
 const PREFIX = 'withdrawn:';

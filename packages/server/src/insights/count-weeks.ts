@@ -3,8 +3,8 @@
  * stays: whoever compares the figures of two days learns nothing of who has written, deleted or withdrawn in between.
  */
 import { INSIGHT_RANGES } from '@ieum/contract/console-choices';
-import type { Services } from '../context.ts';
 import type { Db } from '../db/schema.ts';
+import type { Services } from '../services.ts';
 import { DAY } from '../time/units.ts';
 import { activityOf, outcomesOf } from './figures.ts';
 import { firstPostAt, readWeek } from './rows-of-week.ts';

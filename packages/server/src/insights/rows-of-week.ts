@@ -1,7 +1,7 @@
 /** Reads what was written in one week, each by an index of the time: never more than a week of a large community. */
 import { BOARD_NAMES, BOARDS, LISTED, type PostStatus, RECOMMENDED_BOARD } from '@ieum/contract/boards';
 import type { Db } from '../db/schema.ts';
-import { isUnnamed } from '../db/writer-columns.ts';
+import { isUnnamed } from '../people/writer-columns.ts';
 import type { RowsOfWeek } from './figures.ts';
 import type { Week } from './weeks.ts';
 

@@ -1,12 +1,12 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { sql } from 'kysely';
-import type { Services } from '../context.ts';
 import type { Db, Tx } from '../db/schema.ts';
 import { transact } from '../db/transact.ts';
 import type { Consumer } from '../events/consumer.ts';
 import type { RecordedEvent } from '../events/event.ts';
 import { readEvents } from '../events/read-events.ts';
 import { storableError } from '../queue/queue.ts';
+import type { Services } from '../services.ts';
 import { type FailedEvent, findDueFailed, putFailed, retryFailed } from './dead-letters.ts';
 
 /** The events of a batch share a transaction, which blocks SQLite's other writers for a few milliseconds only. */

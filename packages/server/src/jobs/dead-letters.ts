@@ -3,13 +3,13 @@
  * letters, stay until an operator retries or drops them.
  */
 import type { Selectable } from 'kysely';
-import type { Services } from '../context.ts';
 import type { Database } from '../db/database.ts';
 import type { Db, Schema, Tx } from '../db/schema.ts';
 import { transact } from '../db/transact.ts';
 import type { Consumer } from '../events/consumer.ts';
 import type { RecordedEvent } from '../events/event.ts';
 import { storableError } from '../queue/queue.ts';
+import type { Services } from '../services.ts';
 
 const AT_ONCE = 100;
 

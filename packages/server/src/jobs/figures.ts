@@ -1,10 +1,10 @@
-import type { JobFigures } from '../context.ts';
 import { clockAhead } from '../db/clock-difference.ts';
 import type { Database } from '../db/database.ts';
 import type { Db } from '../db/schema.ts';
 import { countGivenUpMails } from '../mail/given-up.ts';
 import { countWaiting, oldestWaiting } from '../queue/queue.ts';
 import { readBackupFigures } from '../scheduled-backups/status.ts';
+import type { JobFigures } from '../services.ts';
 import { selectJobs } from './due-jobs.ts';
 
 export function newJobFigures(): JobFigures {

@@ -1,6 +1,6 @@
 import { getEventListeners } from 'node:events';
 import { afterEach, expect, test, vi } from 'vitest';
-import type { Services } from '../context.ts';
+import type { Services } from '../services.ts';
 import { startQueueLoop } from './queue-loop.ts';
 
 afterEach(() => vi.restoreAllMocks());

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
-import type { Services } from '../context.ts';
+import type { Services } from '../services.ts';
 import { type BackgroundLoop, startBackgroundLoop } from './background-loop.ts';
 import { type Lease, withLease } from './lease.ts';
 import { type JobSettings, REST_MS } from './settings.ts';

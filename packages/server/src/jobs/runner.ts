@@ -9,21 +9,21 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import { coalesce } from '../coalesce.ts';
 import type { BackupSettings } from '../config/backup-settings.ts';
-import type { Services } from '../context.ts';
-import { listenToCommits } from '../db/transact.ts';
+import { hearCommits, listenToCommits } from '../db/transact.ts';
 import { buildDigest } from '../digest/build-digest.ts';
 import { hookWork } from '../hooks/send-deliveries.ts';
 import type { MailBuilders } from '../mail/build-mail.ts';
 import { buildNewDevices } from '../mail/new-devices.ts';
 import { mailWork } from '../mail/send-mails.ts';
+import { pushWork } from '../notifications/push-work.ts';
 import { scheduledBackup } from '../scheduled-backups/scheduled-backup.ts';
+import type { Services } from '../services.ts';
 import { type BackgroundLoop, startBackgroundLoop } from './background-loop.ts';
 import { consume, consumeTogether, retryDue } from './consume.ts';
 import { addJobs, type DueWork, findDue } from './due-jobs.ts';
 import { readFigures } from './figures.ts';
 import { withLease } from './lease.ts';
 import { runPeriodic } from './periodic.ts';
-import { pushWork } from './push-work.ts';
 import { type SendingWork, startQueueLoop } from './queue-loop.ts';
 import { DEFAULT_SETTINGS, type JobSettings, REST_MS } from './settings.ts';
 
@@ -125,21 +125,19 @@ export function startJobs(
   const wake = () => {
     for (const loop of loops) loop.wake();
   };
-  const { signals } = database.engine;
-  const stopHearing = signals?.listen(wake);
+  const stopHearing = hearCommits(database, wake);
   const wakeOthers = coalesce(async () => {
-    await signals?.send();
+    await database.engine.signals?.send();
     await sleep(REST_MS);
   });
-  const stopListening = listenToCommits(() => {
-    wake();
+  const stopTelling = listenToCommits(() => {
     wakeOthers().catch((err: unknown) => log.warn({ err }, 'the other nodes could not be woken'));
   });
   return {
     async stop() {
       const stopped = [...loops, ...(backupLoop ? [backupLoop] : [])].map((loop) => loop.stop());
-      stopListening();
-      await stopHearing?.();
+      stopTelling();
+      await stopHearing();
       await Promise.all(stopped);
     },
   };

@@ -2,7 +2,6 @@ import { yearAt } from '@ieum/contract/years';
 import { AppError } from '../app-error.ts';
 import { hashPassword, OPERATOR, verifyPassword } from '../auth/password-hashing.ts';
 import { FIRST_ADMIN } from '../config/config.ts';
-import type { Services } from '../context.ts';
 import type { NewMember } from '../db/identity-schema.ts';
 import type { Db } from '../db/schema.ts';
 import { transact } from '../db/transact.ts';
@@ -10,6 +9,7 @@ import { recordDeed } from '../events/deed.ts';
 import { record } from '../events/record.ts';
 import { freeNickname } from '../identity/free-nickname.ts';
 import { nicknameKeys } from '../identity/rules/nickname-keys.ts';
+import type { Services } from '../services.ts';
 import { insertMember } from './insert-member.ts';
 
 export type FirstAdmin = 'made' | 'not needed' | 'missing' | 'email in use';

@@ -1,11 +1,11 @@
 import { AppError } from '../app-error.ts';
 import { refuseTakenEmail } from '../auth/refuse-taken-email.ts';
-import type { Secrets } from '../context.ts';
 import type { NewMember } from '../db/identity-schema.ts';
 import type { Tx } from '../db/schema.ts';
 import { record } from '../events/record.ts';
 import { claimNickname } from '../identity/nickname-claims.ts';
 import { deletePending } from '../identity/pending-members.ts';
+import type { Secrets } from '../services.ts';
 import { deleteInvitation } from './invitations.ts';
 
 /**

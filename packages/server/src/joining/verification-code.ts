@@ -5,10 +5,11 @@
  */
 import { randomInt, timingSafeEqual } from 'node:crypto';
 import type { Language } from '@ieum/contract/errors';
-import type { Ctx, Secrets } from '../context.ts';
+import type { Ctx } from '../context.ts';
 import type { PendingRow } from '../db/identity-schema.ts';
 import type { Tx } from '../db/schema.ts';
 import { queueMail } from '../mail/queue-mail.ts';
+import type { Secrets } from '../services.ts';
 import { MINUTE } from '../time/units.ts';
 import { codeMail } from './mails.ts';
 

@@ -1,11 +1,11 @@
 import { isSeenBy } from '../boards/visibility.ts';
-import type { LiveServices } from '../context.ts';
 import type { Db } from '../db/schema.ts';
 import { readNewestId } from '../events/read-events.ts';
+import type { LiveServices } from '../services.ts';
 import { deliver, readPosts } from './deliver.ts';
 import { frame, goodbye, OPENING } from './frames.ts';
 import { extend } from './history.ts';
-import type { Reading } from './read-events.ts';
+import type { Reading } from './reading.ts';
 import type { Registry } from './registry.ts';
 import { CROWDED_OUT_RETRY_MS } from './settings.ts';
 import { end, readWatchKey, type Stream, send } from './stream.ts';

@@ -5,14 +5,15 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import { AppError } from '../app-error.ts';
-import type { Actor, EventStream, LiveServices, LiveStreams } from '../context.ts';
-import { listenToCommits } from '../db/transact.ts';
+import type { Actor } from '../context.ts';
+import { hearCommits } from '../db/transact.ts';
+import type { EventStream, LiveServices, LiveStreams } from '../services.ts';
 import { newPause } from '../time/pause.ts';
 import type { Joining } from './admit.ts';
 import { inTurns } from './deliver.ts';
 import { goodbye, heartbeat } from './frames.ts';
 import { processBatch } from './process-batch.ts';
-import { type Reading, startReading } from './read-events.ts';
+import { type Reading, startReading } from './reading.ts';
 import { newRegistry } from './registry.ts';
 import { DEFAULT_SETTINGS, FAILED_REST_MS, type LiveSettings, REST_MS } from './settings.ts';
 import { end, newStream, type Stream, send, start } from './stream.ts';
@@ -54,8 +55,7 @@ export function newLiveStreams(
 
   async function run(): Promise<void> {
     isRunning = true;
-    const stopHearing = database.engine.signals?.listen(wake);
-    const stopListening = listenToCommits(wake);
+    const stopHearing = hearCommits(database, wake);
     const beating = setInterval(() => void beat(), heartbeatMilliseconds);
     let reading: Reading | null = null;
     let hasFailed = false;
@@ -77,8 +77,7 @@ export function newLiveStreams(
     }
     isRunning = false; // who comes from now on begins anew
     clearInterval(beating);
-    stopListening();
-    await stopHearing?.();
+    await stopHearing();
   }
 
   function beat(): Promise<void> {

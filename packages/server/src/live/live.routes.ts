@@ -1,6 +1,7 @@
 import type { liveEndpoints } from '@ieum/contract/live';
-import type { EventStream, MemberCtx } from '../context.ts';
+import type { MemberCtx } from '../context.ts';
 import type { HandlersOf } from '../http/bind.ts';
+import type { EventStream } from '../services.ts';
 
 export const liveHandlers: HandlersOf<typeof liveEndpoints> = {
   'GET /api/live': (ctx, { query }) => openStream(ctx, query.watch ?? ''),

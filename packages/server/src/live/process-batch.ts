@@ -1,7 +1,7 @@
-import type { LiveServices } from '../context.ts';
+import type { LiveServices } from '../services.ts';
 import { admit, type Joining } from './admit.ts';
 import { deliver } from './deliver.ts';
-import { keep, noteChanges, type Reading, readNews } from './read-events.ts';
+import { keep, noteChanges, type Reading, readBatch } from './reading.ts';
 import type { Registry } from './registry.ts';
 import { endSignedOut, refuseSignedOut } from './sign-ins.ts';
 import { noteCounts, sendChangedCounts } from './unread.ts';
@@ -21,13 +21,13 @@ export async function processBatch(
   const { database, clock } = services;
   await noteChanges(reading, streams.members);
   await endSignedOut(services, streams, reading.toCheck);
-  const news = await readNews(database, reading);
-  await noteCounts(services, reading.counting, news.messages, streams.members);
-  await deliver(database.db, news.messages, streams.all());
-  for (const stream of streams.all()) stream.position = Math.max(stream.position, news.cursor);
-  keep(reading, news, clock());
+  const batch = await readBatch(database, reading);
+  await noteCounts(services, reading.counting, batch.messages, streams.members);
+  await deliver(database.db, batch.messages, streams.all());
+  for (const stream of streams.all()) stream.position = Math.max(stream.position, batch.cursor);
+  keep(reading, batch, clock());
   await sendChangedCounts(services, reading.counting, streams);
   // Their tokens were accepted a moment ago; the changes since then were noted before they were known here.
   await admit(services, streams, reading, await refuseSignedOut(services, joining), streamsPerMember);
-  return news.isPart;
+  return batch.isPart;
 }

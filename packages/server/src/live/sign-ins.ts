@@ -2,8 +2,8 @@
 import type { Moderating } from '@ieum/contract/permissions';
 import { AppError } from '../app-error.ts';
 import { findSignedIn } from '../auth/find-actor.ts';
-import type { LiveServices } from '../context.ts';
 import { batchesOf } from '../db/batches.ts';
+import type { LiveServices } from '../services.ts';
 import type { Joining } from './admit.ts';
 import { END } from './frames.ts';
 import type { Registry } from './registry.ts';

@@ -1,5 +1,6 @@
 import type { Board } from '@ieum/contract/boards';
-import type { Actor, EventSink } from '../context.ts';
+import type { Actor } from '../context.ts';
+import type { EventSink } from '../services.ts';
 
 /** One open stream of a member. There are thousands, so it holds little. */
 export interface Stream {

@@ -1,10 +1,9 @@
 /** The numbers of unread notifications, which are counted for many members at once, and sent where they differ. */
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { LiveServices } from '../context.ts';
-import { readSeniority } from '../db/seniority.ts';
+import { asOfNow } from '../notifications/as-of.ts';
 import { stateOfBroadcasts } from '../notifications/broadcasts.ts';
-import type { Now } from '../notifications/now.ts';
 import { membersWithUnreadAbout, unreadOf } from '../notifications/unread.ts';
+import type { LiveServices } from '../services.ts';
 import { frame } from './frames.ts';
 import type { Message } from './messages.ts';
 import type { Registry } from './registry.ts';
@@ -81,14 +80,9 @@ export function sendUnread(stream: Stream, unread: number): void {
 /** Without keeping the process from everything else. */
 async function* countInTurns(services: LiveServices, members: number[]) {
   if (members.length === 0) return;
-  const now = await nowOf(services);
+  const asOf = await asOfNow(services);
   for (let at = 0; at < members.length; at += MEMBERS_A_QUERY) {
     if (at > 0) await nextTurn();
-    yield await unreadOf(now, members.slice(at, at + MEMBERS_A_QUERY));
+    yield await unreadOf(asOf, members.slice(at, at + MEMBERS_A_QUERY));
   }
-}
-
-async function nowOf({ database: { db }, clock, config }: LiveServices): Promise<Now> {
-  const now = clock();
-  return { db, now, seniority: await readSeniority(db, now, config.companyTimeZone) };
 }

@@ -3,7 +3,7 @@
  * however long the mail server was away.
  */
 import type { Language } from '@ieum/contract/errors';
-import type { Services } from '../context.ts';
+import type { Services } from '../services.ts';
 import { layOut, type WordsIn } from './layout.ts';
 import type { BuiltKind, Envelope, Mail } from './queue-mail.ts';
 

@@ -4,8 +4,8 @@
  */
 
 import { publicUrlOf } from '../config/public-url.ts';
-import type { Services } from '../context.ts';
 import type { Tx } from '../db/schema.ts';
+import type { Services } from '../services.ts';
 import { HOUR } from '../time/units.ts';
 import type { BuiltMail } from './build-mail.ts';
 import { languageOfMember } from './language-of-member.ts';

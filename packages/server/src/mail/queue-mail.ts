@@ -1,9 +1,9 @@
 /** Mail is stored in the transaction of its cause and sent afterwards, by one node (see send-mails.ts). */
 import { randomUUID } from 'node:crypto';
 import type { Language } from '@ieum/contract/errors';
-import type { Secrets, Services } from '../context.ts';
 import type { Tx } from '../db/schema.ts';
 import { tellOnCommit } from '../db/transact.ts';
+import type { Secrets, Services } from '../services.ts';
 import { layOut, type MailText, type WordsIn } from './layout.ts';
 
 /** Which mail it is: for the log and for operators, who must not see its content. */

@@ -1,9 +1,9 @@
 import { endSignIns } from '../auth/sign-ins.ts';
 import { releaseUnusedPictures } from '../boards/pictures.ts';
 import { releaseReports } from '../boards/release-reports.ts';
-import type { Secrets } from '../context.ts';
 import type { Tx } from '../db/schema.ts';
 import { hideIdentity } from '../identity/withdrawn-identity.ts';
+import type { Secrets } from '../services.ts';
 
 interface Ending {
   now: Date;

@@ -1,7 +1,7 @@
 /** Erasing members: by an admin at once, and leavers by itself when their time has come. */
 import type { FastifyBaseLogger } from 'fastify';
 import { AppError } from '../app-error.ts';
-import type { MemberCtx, Services } from '../context.ts';
+import type { MemberCtx } from '../context.ts';
 import type { MemberRow } from '../db/identity-schema.ts';
 import { lockOtherMember } from '../db/member-locks.ts';
 import type { Tx } from '../db/schema.ts';
@@ -9,6 +9,7 @@ import { transact } from '../db/transact.ts';
 import { recordDeed } from '../events/deed.ts';
 import { deletePending } from '../identity/pending-members.ts';
 import { forgetEmail } from '../identity/withdrawn-identity.ts';
+import type { Services } from '../services.ts';
 import { endMembership } from './end-membership.ts';
 import { isLastAdmin } from './last-admin.ts';
 

@@ -1,22 +1,19 @@
-/** Everything by and about a member as JSON, a few rows at a time. */
+/** Everything by and about a member as JSON. */
 import type { AdminAction } from '@ieum/contract/deeds';
 import type { MyData } from '@ieum/contract/my-data';
-import { type Selectable, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Static } from 'typebox';
-import { foundPosts, mentionsOfMember, mutedBy, postsWrittenBy, reactionsOf } from '../boards/visibility.ts';
+import { mentionsOfMember, mutedBy, postsWrittenBy, reactionsOf } from '../boards/visibility.ts';
 import type { MemberCtx } from '../context.ts';
-import { batchesOf } from '../db/batches.ts';
 import type { Consent } from '../db/identity-schema.ts';
-import type { Db, Schema } from '../db/schema.ts';
+import type { Db } from '../db/schema.ts';
 import { transact } from '../db/transact.ts';
 import { recordDeed } from '../events/deed.ts';
 import { followedOf } from '../notifications/follow-targets.ts';
-import { readSettings } from '../notifications/settings.ts';
+import { readChoices } from '../notifications/settings.ts';
 import { isoOf } from '../time/iso.ts';
 import { trashedTextsOf } from '../trash/texts-of-member.ts';
-
-/** Posts or comments in memory at the same time. */
-const BATCH = 200;
+import { commentsOf, picturesOf, postsOf } from './my-texts.ts';
 
 type Data = Static<typeof MyData>;
 type Lists = Omit<Data, 'exportedAt' | 'member' | 'notificationSettings'>;
@@ -30,7 +27,7 @@ export async function downloadMyData(ctx: MemberCtx): Promise<AsyncGenerator<str
 /** What is written meanwhile may be missing. */
 async function* myData({ db, actor, now }: MemberCtx): AsyncGenerator<string> {
   yield `{"exportedAt":${JSON.stringify(now)},"member":${JSON.stringify(await memberOf(db, actor.id))}`;
-  yield `,"notificationSettings":${JSON.stringify(await readSettings(db, actor.id))}`;
+  yield `,"notificationSettings":${JSON.stringify(await readChoices(db, actor.id))}`;
   for (const [name, rows] of Object.entries(listsOf(db, actor.id, now))) {
     yield `,"${name}":[`;
     let separator = '';
@@ -193,78 +190,6 @@ function listsOf(db: Db, memberId: number, now: Date): { [Name in keyof Lists]: 
   };
 }
 
-async function* postsOf(db: Db, memberId: number): AsyncGenerator<Lists['posts'][number]> {
-  const written = await postsWrittenBy(db, memberId).select('id').execute();
-  for (const ids of idBatchesOf(written)) {
-    const posts = await foundPosts(db, ids)
-      .leftJoin('accepted_answers', 'accepted_answers.post_id', 'posts.id')
-      .orderBy('posts.id')
-      .selectAll('posts')
-      .select('accepted_answers.comment_id as accepted_id')
-      .execute();
-    const tags = await db
-      .selectFrom('post_tags')
-      .innerJoin('tags', 'tags.id', 'post_tags.tag_id')
-      .where('post_tags.post_id', 'in', ids)
-      .select(['post_tags.post_id', 'tags.name'])
-      .execute();
-    const added = await db
-      .selectFrom('post_additions')
-      .where('post_id', 'in', ids)
-      .orderBy('post_id')
-      .orderBy('id')
-      .selectAll()
-      .execute();
-    for (const { id, board, title, content, status, created_at, edited_at, accepted_id } of posts) {
-      const names = tags.filter((tag) => tag.post_id === id).map((tag) => tag.name);
-      const additions = added
-        .filter((addition) => addition.post_id === id)
-        .map((addition) => ({ content: addition.content, createdAt: isoOf(addition.created_at) }));
-      const times = { createdAt: isoOf(created_at), editedAt: isoOf(edited_at) };
-      yield { board, id, title, content, tags: names, status, ...times, acceptedCommentId: accepted_id, additions };
-    }
-  }
-}
-
-async function* commentsOf(db: Db, memberId: number): AsyncGenerator<Lists['comments'][number]> {
-  const written = await db.selectFrom('comments').where('author_id', '=', memberId).select('id').execute();
-  for (const ids of idBatchesOf(written)) {
-    const comments = await db
-      .selectFrom('comments')
-      .leftJoin('accepted_answers', 'accepted_answers.comment_id', 'comments.id')
-      .where('comments.id', 'in', ids)
-      .orderBy('comments.id')
-      .selectAll('comments')
-      .select('accepted_answers.comment_id as accepted_id')
-      .execute();
-    for (const { id, board, post_id, parent_id, content, created_at, edited_at, accepted_id } of comments) {
-      const times = { createdAt: isoOf(created_at), editedAt: isoOf(edited_at) };
-      yield { board, id, postId: post_id, replyTo: parent_id, content, ...times, accepted: accepted_id !== null };
-    }
-  }
-}
-
-type PictureRow = Pick<
-  Selectable<Schema['pictures']>,
-  'id' | 'width' | 'height' | 'alt' | 'post_id' | 'comment_id' | 'created_at'
->;
-
-/** Those in the trash as they were when they came there. */
-async function* picturesOf(db: Db, memberId: number): AsyncGenerator<Lists['pictures'][number]> {
-  const kept = await db.selectFrom('pictures').where('member_id', '=', memberId).selectAll().execute();
-  const deleted = await db
-    .selectFrom('trash_rows')
-    .where('member_id', '=', memberId)
-    .where('of', '=', 'pictures')
-    .select('row')
-    .execute();
-  const rows: PictureRow[] = [...kept, ...deleted.map(({ row }) => JSON.parse(row))];
-  for (const row of rows.toSorted((a, b) => a.id - b.id)) {
-    const { id, width, height, alt, post_id: postId, comment_id: commentId } = row;
-    yield { id, width, height, alt, postId, commentId, createdAt: isoOf(row.created_at) };
-  }
-}
-
 /** Of the log, what is no decision. */
 const LOOKS: AdminAction[] = ['MEMBER_VIEWED', 'OWN_DATA_DOWNLOADED'];
 
@@ -342,11 +267,4 @@ async function* all<Row extends { created_at: number }, Item>(
 ): AsyncGenerator<Item> {
   const rows = await query.execute();
   for (const row of rows.toSorted((a, b) => a.created_at - b.created_at)) yield itemOf(row);
-}
-
-function idBatchesOf(rows: { id: number }[]): Iterable<number[]> {
-  return batchesOf(
-    rows.map(({ id }) => id).toSorted((a, b) => a - b),
-    BATCH,
-  );
 }

@@ -1,10 +1,10 @@
-import type { Secrets } from '../context.ts';
 import type { MemberRow } from '../db/identity-schema.ts';
 import type { Tx } from '../db/schema.ts';
 import { type Call, recordDeed } from '../events/deed.ts';
 import { claimNickname, giveUpNickname } from '../identity/nickname-claims.ts';
 import { nicknameKeys } from '../identity/rules/nickname-keys.ts';
 import type { LineFacts } from '../security-log.ts';
+import type { Secrets } from '../services.ts';
 
 /**
  * @param member locked, so that the role is what decides whether the nickname is reserved

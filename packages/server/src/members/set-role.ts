@@ -1,10 +1,10 @@
 import type { Role } from '@ieum/contract/permissions';
-import type { Secrets } from '../context.ts';
 import type { MemberRow } from '../db/identity-schema.ts';
 import type { Tx } from '../db/schema.ts';
 import { changeOf, type Doer, recordDeed } from '../events/deed.ts';
 import { freeNickname } from '../identity/free-nickname.ts';
 import { isReservedNickname } from '../identity/reserved-nicknames.ts';
+import type { Secrets } from '../services.ts';
 import { rename } from './rename.ts';
 
 /**

@@ -8,7 +8,7 @@ import type { CachedResponse } from '../cache/cached-response.ts';
 import { memberSubject } from '../cache/subjects.ts';
 import { type MemberCtx, seniorityOf } from '../context.ts';
 import { inOrder, type Page, type Paging, paginate, type Slice } from '../db/paginate.ts';
-import { seniorityKey } from '../db/seniority.ts';
+import { seniorityKey } from '../people/seniority.ts';
 import { isoOf } from '../time/iso.ts';
 
 /** Includes deactivated ones, which their author may read. */

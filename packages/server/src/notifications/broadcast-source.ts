@@ -3,8 +3,8 @@ import type { NotificationKind } from '@ieum/contract/notification-kinds';
 import type { RawBuilder } from 'kysely';
 import type { Tx } from '../db/schema.ts';
 import type { RecordedEvent } from '../events/event.ts';
+import type { AsOf } from './as-of.ts';
 import type { Followed } from './follow-targets.ts';
-import type { Now } from './now.ts';
 
 /**
  * What a member is told by the rows for all. Where several rows are one notification, `actors` and `count` are of all of
@@ -36,12 +36,12 @@ export interface BroadcastSource {
    */
   renew(tx: Tx, kind: NotificationKind, events: RecordedEvent[], now: Date): Promise<number[]>;
   /** Who is told, as SQL about `members`. @param broadcast one of those that `renew` has returned */
-  audienceOf(now: Now, kind: NotificationKind, broadcast: number): Promise<RawBuilder<boolean>>;
+  audienceOf(asOf: AsOf, kind: NotificationKind, broadcast: number): Promise<RawBuilder<boolean>>;
   /** All of a member: none where the member is not of the audience, or there is nothing to tell. */
-  notificationsOf(now: Now, kind: NotificationKind, memberId: number): Promise<BroadcastNotification[]>;
+  notificationsOf(asOf: AsOf, kind: NotificationKind, memberId: number): Promise<BroadcastNotification[]>;
   /** Each of these members, as often as there is a notification that they have not read. */
-  unreadOf(now: Now, kind: NotificationKind, memberIds: number[]): Promise<number[]>;
+  unreadOf(asOf: AsOf, kind: NotificationKind, memberIds: number[]): Promise<number[]>;
   /** When this is another, there may be something unread, or nothing any more, for anyone. */
-  stateOf(now: Omit<Now, 'seniority'>, kind: NotificationKind): Promise<(string | number)[]>;
+  stateOf(asOf: Omit<AsOf, 'seniority'>, kind: NotificationKind): Promise<(string | number)[]>;
   markRead(tx: Tx, memberId: number, notification: BroadcastNotification, now: Date): Promise<void>;
 }

@@ -7,10 +7,10 @@ import { type RawBuilder, sql } from 'kysely';
 import { isAddressedMember, isCurrent, type Published, selectPublished } from '../announcements/current.ts';
 import { noteNoticed } from '../announcements/read.ts';
 import { noteBroadcast } from '../announcements/times.ts';
+import { type AsOf, oldestKept } from './as-of.ts';
 import type { BroadcastSource } from './broadcast-source.ts';
 import { ofKind } from './kinds/kind.ts';
 import { isWanted } from './kinds.ts';
-import { type Now, oldestKept } from './now.ts';
 
 export const broadcastsOfAnnouncements: BroadcastSource = {
   async renew(tx, _kind, events, now) {
@@ -21,13 +21,13 @@ export const broadcastsOfAnnouncements: BroadcastSource = {
     return told;
   },
 
-  async audienceOf(now, _kind, broadcast) {
-    const one = (await toldNow(now)).find(({ broadcast_id }) => broadcast_id === broadcast);
-    return one === undefined ? sql<boolean>`1 = 0` : audience(now, one);
+  async audienceOf(asOf, _kind, broadcast) {
+    const one = (await toldNow(asOf)).find(({ broadcast_id }) => broadcast_id === broadcast);
+    return one === undefined ? sql<boolean>`1 = 0` : audience(asOf, one);
   },
 
-  async notificationsOf(now, kind, memberId) {
-    const told = await announcementsFor(now, kind, memberId);
+  async notificationsOf(asOf, kind, memberId) {
+    const told = await announcementsFor(asOf, kind, memberId);
     return told.map(({ broadcastId, title, begunAt, noticedAt }) => ({
       id: broadcastId,
       kind,
@@ -41,13 +41,13 @@ export const broadcastsOfAnnouncements: BroadcastSource = {
     }));
   },
 
-  async unreadOf(now, kind, memberIds) {
+  async unreadOf(asOf, kind, memberIds) {
     const unread: number[] = [];
-    for (const one of await toldNow(now)) {
-      const rows = await now.db
+    for (const one of await toldNow(asOf)) {
+      const rows = await asOf.db
         .selectFrom('members')
         .where('members.id', 'in', memberIds)
-        .where(audience(now, one))
+        .where(audience(asOf, one))
         .where(isWanted(sql.ref<number>('members.id'), sql.val<NotificationKind>(kind)))
         .where(({ not, exists, selectFrom, lit }) =>
           not(
@@ -66,28 +66,28 @@ export const broadcastsOfAnnouncements: BroadcastSource = {
     return unread;
   },
 
-  stateOf: async (now) => (await toldNow(now)).map(({ broadcast_id, audience }) => `${broadcast_id} ${audience}`),
+  stateOf: async (asOf) => (await toldNow(asOf)).map(({ broadcast_id, audience }) => `${broadcast_id} ${audience}`),
 
   markRead: (tx, memberId, { id }, now) => noteNoticed(tx, memberId, id, now),
 };
 
 /** Those that a member is told of and wants to hear of, newest first. */
-export async function announcementsFor(now: Now, kind: NotificationKind, memberId: number) {
-  const told = await toldNow(now);
+export async function announcementsFor(asOf: AsOf, kind: NotificationKind, memberId: number) {
+  const told = await toldNow(asOf);
   if (told.length === 0) return [];
-  const member = await now.db
+  const member = await asOf.db
     .selectFrom('members')
     .where('id', '=', memberId)
     .where(isWanted(sql.ref<number>('members.id'), sql.val<NotificationKind>(kind)))
     .select(['joined_year as joinedYear', 'created_at as signedUpAt'])
     .executeTakeFirst();
   if (!member) return [];
-  const person = { yearsOfService: effectiveYears(member, now.seniority) };
+  const person = { yearsOfService: effectiveYears(member, asOf.seniority) };
   const ids = told
     .filter(({ audience, begun_by }) => isAddressed(person, audience) && begun_by !== memberId)
     .map(({ id }) => id);
   if (ids.length === 0) return [];
-  const rows = await now.db
+  const rows = await asOf.db
     .selectFrom('announcements')
     .leftJoin('announcement_reads', (join) =>
       join
@@ -106,7 +106,7 @@ export async function announcementsFor(now: Now, kind: NotificationKind, memberI
 }
 
 /** The current ones of which members are told. */
-async function toldNow({ db, now }: Omit<Now, 'seniority'>): Promise<Published[]> {
+async function toldNow({ db, now }: Omit<AsOf, 'seniority'>): Promise<Published[]> {
   const published = await selectPublished(db);
   return published.filter(
     (one) =>
@@ -115,7 +115,7 @@ async function toldNow({ db, now }: Omit<Now, 'seniority'>): Promise<Published[]
 }
 
 /** Nobody is told of what they did themselves. */
-function audience({ seniority }: Now, { audience, begun_by }: Published): RawBuilder<boolean> {
+function audience({ seniority }: AsOf, { audience, begun_by }: Published): RawBuilder<boolean> {
   const addressed = isAddressedMember(audience, seniority);
   return begun_by === null ? addressed : sql<boolean>`${addressed} and members.id <> ${begun_by}`;
 }

@@ -8,15 +8,15 @@ import { type Insertable, sql } from 'kysely';
 import { tagsOf } from '../boards/tags.ts';
 import { foundPosts, listedNewsOfFollowed, newestNews } from '../boards/visibility.ts';
 import type { Schema, Tx } from '../db/schema.ts';
-import { writerNickname } from '../db/writer-columns.ts';
 import type { RecordedEvent } from '../events/event.ts';
+import { writerNickname } from '../people/writer-columns.ts';
+import { type AsOf, oldestKept } from './as-of.ts';
 import type { BroadcastNotification, BroadcastSource } from './broadcast-source.ts';
 import { followedOf, thingOf } from './follow-targets.ts';
 import { ofKind } from './kinds/kind.ts';
 import { namesOf } from './kinds/people.ts';
 import { question } from './kinds/question.ts';
 import { isMuted, isWanted } from './kinds.ts';
-import { type Now, oldestKept } from './now.ts';
 
 /** Of each thing that is followed. What was before is told no more. */
 const KEPT_OF_EACH = 50;
@@ -30,9 +30,9 @@ type News = Insertable<Schema['followed_news']>;
 
 export const broadcastsOfFollowed: BroadcastSource = {
   renew,
-  async audienceOf(now, _kind, broadcast) {
+  async audienceOf(asOf, _kind, broadcast) {
     // Those for whom it is the first one that is new: they are told once, until they have read it.
-    const told = newsFor(now)
+    const told = newsFor(asOf)
       .whereRef('followed_news.id', '>', 'follows.read_to')
       .where('followed_news.thing', 'in', (row) =>
         row.selectFrom('followed_news as one').where('one.id', '=', broadcast).select('one.thing'),
@@ -43,8 +43,8 @@ export const broadcastsOfFollowed: BroadcastSource = {
     return sql<boolean>`members.id in (${told})`;
   },
   notificationsOf,
-  async unreadOf(now, _kind, memberIds) {
-    const rows = await newsFor(now)
+  async unreadOf(asOf, _kind, memberIds) {
+    const rows = await newsFor(asOf)
       .where('follows.member_id', 'in', memberIds)
       .whereRef('followed_news.id', '>', 'follows.read_to')
       .groupBy(['follows.member_id', 'follows.thing'])
@@ -156,17 +156,17 @@ async function deleteAllButTheLast(tx: Tx, thing: string): Promise<void> {
  * What is new for members who follow something, want to hear of it, and hear of it in no other way: neither by another
  * kind of notification nor, where they follow several of a post's tags and its board, by the one before.
  */
-function newsFor(now: Now) {
-  return listedNewsOfFollowed(now.db)
+function newsFor(asOf: AsOf) {
+  return listedNewsOfFollowed(asOf.db)
     .whereRef('followed_news.created_at', '>=', 'follows.created_at')
-    .where('followed_news.created_at', '>', oldestKept(now.now))
+    .where('followed_news.created_at', '>', oldestKept(asOf.now))
     .where(isWanted(MEMBER, sql.lit<NotificationKind>('FOLLOWED')))
     .where(({ not }) => not(isMuted(MEMBER, sql.ref<number>('posts.id'))))
     .whereRef('posts.author_id', '<>', 'members.id')
     .where((row) =>
       row.or([row('comments.author_id', 'is', null), row('comments.author_id', '<>', row.ref('members.id'))]),
     )
-    .where(({ not }) => not(isToldAsWaiting(now)))
+    .where(({ not }) => not(isToldAsWaiting(asOf)))
     .where(({ not }) => not(IS_TOLD_TO_ANSWERERS))
     .where(({ not }) => not(IS_TOLD_AS_REPLY))
     .where(({ not }) => not(IS_TOLD_AS_MENTION))
@@ -174,9 +174,9 @@ function newsFor(now: Now) {
 }
 
 /** Questions that wait are told to seniors. */
-function isToldAsWaiting(now: Now) {
+function isToldAsWaiting(asOf: AsOf) {
   return sql<boolean>`(followed_news.what = 'POST' and posts.board in (${sql.join(ANSWERED_BOARDS)})
-    and ${question.audience(now)} and ${isWanted(MEMBER, sql.lit<NotificationKind>('QUESTION'))})`;
+    and ${question.audience(asOf)} and ${isWanted(MEMBER, sql.lit<NotificationKind>('QUESTION'))})`;
 }
 
 /** What is added to a question is told to those who had answered it. */
@@ -202,8 +202,8 @@ const IS_TOLD_BEFORE = sql<boolean>`exists (
   and other.member_id = members.id and other.created_at <= followed_news.created_at)`;
 
 /** For each thing that the member follows: what has not been read of a time, the newest first. */
-export async function unreadNewsSince(now: Now, memberId: number, since: number): Promise<BroadcastNotification[]> {
-  const news = await notificationsOf(now, 'FOLLOWED', memberId, since);
+export async function unreadNewsSince(asOf: AsOf, memberId: number, since: number): Promise<BroadcastNotification[]> {
+  const news = await notificationsOf(asOf, 'FOLLOWED', memberId, since);
   return news.filter(({ readAt }) => readAt === null);
 }
 
@@ -212,12 +212,12 @@ export async function unreadNewsSince(now: Now, memberId: number, since: number)
  * @param since leaves out what is older; milliseconds since the epoch
  */
 async function notificationsOf(
-  now: Now,
+  asOf: AsOf,
   kind: NotificationKind,
   memberId: number,
   since?: number,
 ): Promise<BroadcastNotification[]> {
-  const rows = await newsFor(now)
+  const rows = await newsFor(asOf)
     .$if(since !== undefined, (news) => news.where('followed_news.created_at', '>=', since as number))
     .leftJoin('members as writers', (join) =>
       join.on('writers.id', '=', (on) =>
@@ -271,8 +271,8 @@ async function notificationsOf(
 }
 
 /** The posts of which a member has not read what is new. */
-export async function postsOfUnreadNews(now: Now, memberId: number): Promise<number[]> {
-  const rows = await newsFor(now)
+export async function postsOfUnreadNews(asOf: AsOf, memberId: number): Promise<number[]> {
+  const rows = await newsFor(asOf)
     .where('follows.member_id', '=', memberId)
     .whereRef('followed_news.id', '>', 'follows.read_to')
     .select('posts.id')

@@ -3,13 +3,13 @@ import type { NotificationKind } from '@ieum/contract/notification-kinds';
 import { type RawBuilder, sql } from 'kysely';
 import { broadcastsOfListedPosts, foundListedPosts } from '../boards/visibility.ts';
 import type { Tx } from '../db/schema.ts';
-import { writerNickname } from '../db/writer-columns.ts';
 import type { RecordedEvent } from '../events/event.ts';
+import { writerNickname } from '../people/writer-columns.ts';
+import { type AsOf, oldestKept } from './as-of.ts';
 import type { BroadcastNotification, BroadcastSource } from './broadcast-source.ts';
 import type { PostBroadcastKind } from './kinds/kind.ts';
 import { namesOf } from './kinds/people.ts';
 import { isMuted, isWanted, POST_BROADCASTS, postBroadcast } from './kinds.ts';
-import { type Now, oldestKept } from './now.ts';
 
 /** More are not counted. */
 const COUNTED = 1_000;
@@ -18,7 +18,7 @@ const LOOKED_AT = 30;
 
 export const broadcastsOfPosts: BroadcastSource = {
   renew: async (tx, name, events, now) => ((await renew(tx, name, events, now)) ? [0] : []),
-  audienceOf: async (now, name) => postBroadcast(name).audience(now),
+  audienceOf: async (asOf, name) => postBroadcast(name).audience(asOf),
   notificationsOf,
   unreadOf,
   stateOf,
@@ -65,10 +65,10 @@ async function renew(tx: Tx, name: NotificationKind, events: RecordedEvent[], no
 }
 
 /** One at most. */
-async function notificationsOf(now: Now, name: NotificationKind, memberId: number): Promise<BroadcastNotification[]> {
+async function notificationsOf(asOf: AsOf, name: NotificationKind, memberId: number): Promise<BroadcastNotification[]> {
   const kind = postBroadcast(name);
-  const { db } = now;
-  const member = await audience(now, name, kind)
+  const { db } = asOf;
+  const member = await audience(asOf, name, kind)
     .where('members.id', '=', memberId)
     .leftJoin('broadcast_reads', (join) =>
       join.onRef('broadcast_reads.member_id', '=', 'members.id').on('broadcast_reads.kind', '=', name),
@@ -76,7 +76,7 @@ async function notificationsOf(now: Now, name: NotificationKind, memberId: numbe
     .select(['broadcast_reads.read_to', 'broadcast_reads.read_at'])
     .executeTakeFirst();
   if (!member) return [];
-  const told = broadcastsFor(now, name, kind, sql.val<number>(memberId));
+  const told = broadcastsFor(asOf, name, kind, sql.val<number>(memberId));
   const newest = await told
     .innerJoin('members', 'members.id', 'posts.author_id')
     .select(['broadcasts.id', 'broadcasts.created_at', 'posts.board', 'posts.id as post_id', 'posts.title'])
@@ -96,27 +96,27 @@ async function notificationsOf(now: Now, name: NotificationKind, memberId: numbe
 }
 
 /** The newest posts of a kind for a member who wants to hear of them; none for anyone else. */
-export async function newestTold(now: Now, name: NotificationKind, memberId: number, limit: number) {
+export async function newestTold(asOf: AsOf, name: NotificationKind, memberId: number, limit: number) {
   const kind = postBroadcast(name);
-  const member = await audience(now, name, kind)
+  const member = await audience(asOf, name, kind)
     .where('members.id', '=', memberId)
     .select('members.id')
     .executeTakeFirst();
   if (!member) return [];
-  return broadcastsFor(now, name, kind, sql.lit(memberId))
+  return broadcastsFor(asOf, name, kind, sql.lit(memberId))
     .select(['posts.board', 'posts.id', 'posts.title'])
     .orderBy('broadcasts.id', 'desc')
     .limit(limit)
     .execute();
 }
 
-async function unreadOf(now: Now, name: NotificationKind, memberIds: number[]): Promise<number[]> {
+async function unreadOf(asOf: AsOf, name: NotificationKind, memberIds: number[]): Promise<number[]> {
   const kind = postBroadcast(name);
-  const rows = await audience(now, name, kind)
+  const rows = await audience(asOf, name, kind)
     .where('members.id', 'in', memberIds)
     .where(({ exists, lit }) =>
       exists(
-        broadcastsFor(now, name, kind, sql.ref<number>('members.id'))
+        broadcastsFor(asOf, name, kind, sql.ref<number>('members.id'))
           .where(sql<boolean>`broadcasts.id > ${readTo(name, sql.ref('members.id'))}`)
           .select(lit(1).as('one')),
       ),
@@ -127,10 +127,10 @@ async function unreadOf(now: Now, name: NotificationKind, memberIds: number[]): 
 }
 
 /** The posts of which a member has not read the broadcasts, whether or not they are still told of. */
-export async function postsOfUnreadBroadcasts(now: Now, memberId: number): Promise<number[]> {
+export async function postsOfUnreadBroadcasts(asOf: AsOf, memberId: number): Promise<number[]> {
   const posts: number[] = [];
   for (const [name, kind] of POST_BROADCASTS) {
-    const rows = await audience(now, name, kind)
+    const rows = await audience(asOf, name, kind)
       .where('members.id', '=', memberId)
       .innerJoin('broadcasts', (join) => join.on('broadcasts.kind', '=', name))
       .where(sql<boolean>`broadcasts.id > ${readTo(name, sql.val(memberId))}`)
@@ -142,7 +142,7 @@ export async function postsOfUnreadBroadcasts(now: Now, memberId: number): Promi
 }
 
 /** The newest ones. */
-async function stateOf({ db }: Pick<Now, 'db'>, name: NotificationKind): Promise<number[]> {
+async function stateOf({ db }: Pick<AsOf, 'db'>, name: NotificationKind): Promise<number[]> {
   const rows = await broadcastsOfListedPosts(db, name)
     .where(postBroadcast(name).isTold)
     .select('broadcasts.id')
@@ -166,16 +166,16 @@ async function markRead(tx: Tx, memberId: number, { kind, id }: BroadcastNotific
 }
 
 /** The members who are told of a kind and want to be. */
-function audience(now: Now, name: NotificationKind, kind: PostBroadcastKind) {
-  return now.db
+function audience(asOf: AsOf, name: NotificationKind, kind: PostBroadcastKind) {
+  return asOf.db
     .selectFrom('members')
-    .where(kind.audience(now))
+    .where(kind.audience(asOf))
     .where(isWanted(sql.ref<number>('members.id'), sql.val<NotificationKind>(name)));
 }
 
 /** What a kind tells one of them. */
 function broadcastsFor(
-  { db, now }: Now,
+  { db, now }: AsOf,
   name: NotificationKind,
   kind: PostBroadcastKind,
   memberId: RawBuilder<number>,

@@ -6,12 +6,12 @@ import type { NotificationKind } from '@ieum/contract/notification-kinds';
 import type { RawBuilder } from 'kysely';
 import type { Tx } from '../db/schema.ts';
 import type { RecordedEvent } from '../events/event.ts';
+import type { AsOf } from './as-of.ts';
 import type { BroadcastNotification, BroadcastSource } from './broadcast-source.ts';
 import { broadcastsOfAnnouncements } from './broadcasts-of-announcements.ts';
 import { broadcastsOfFollowed } from './broadcasts-of-followed.ts';
 import { broadcastsOfPosts } from './broadcasts-of-posts.ts';
 import { BROADCAST_KINDS, broadcast } from './kinds.ts';
-import type { Now } from './now.ts';
 
 const SOURCES = { posts: broadcastsOfPosts, announcements: broadcastsOfAnnouncements, followed: broadcastsOfFollowed };
 
@@ -32,37 +32,37 @@ export async function renewBroadcasts(tx: Tx, events: RecordedEvent[], now: Date
 }
 
 /** Who is told of what was renewed, as SQL about `members`. */
-export function audienceOf(now: Now, { kind, broadcast }: Renewed): Promise<RawBuilder<boolean>> {
-  return sourceOf(kind).audienceOf(now, kind, broadcast);
+export function audienceOf(asOf: AsOf, { kind, broadcast }: Renewed): Promise<RawBuilder<boolean>> {
+  return sourceOf(kind).audienceOf(asOf, kind, broadcast);
 }
 
 /** All of a member. */
-export async function broadcastNotifications(now: Now, memberId: number): Promise<BroadcastNotification[]> {
+export async function broadcastNotifications(asOf: AsOf, memberId: number): Promise<BroadcastNotification[]> {
   const found: BroadcastNotification[] = [];
-  for (const [kind] of BROADCAST_KINDS) found.push(...(await broadcastNotificationsOf(now, kind, memberId)));
+  for (const [kind] of BROADCAST_KINDS) found.push(...(await broadcastNotificationsOf(asOf, kind, memberId)));
   return found;
 }
 
 /** Those of a kind. */
 export function broadcastNotificationsOf(
-  now: Now,
+  asOf: AsOf,
   kind: NotificationKind,
   memberId: number,
 ): Promise<BroadcastNotification[]> {
-  return sourceOf(kind).notificationsOf(now, kind, memberId);
+  return sourceOf(kind).notificationsOf(asOf, kind, memberId);
 }
 
 /** Each of these members, as often as there is a notification that they have not read. */
-export async function unreadBroadcasts(now: Now, memberIds: number[]): Promise<number[]> {
+export async function unreadBroadcasts(asOf: AsOf, memberIds: number[]): Promise<number[]> {
   const unread: number[] = [];
-  for (const [kind] of BROADCAST_KINDS) unread.push(...(await sourceOf(kind).unreadOf(now, kind, memberIds)));
+  for (const [kind] of BROADCAST_KINDS) unread.push(...(await sourceOf(kind).unreadOf(asOf, kind, memberIds)));
   return unread;
 }
 
 /** When this is another, there may be something unread, or nothing any more, for anyone. */
-export async function stateOfBroadcasts(now: Omit<Now, 'seniority'>): Promise<string> {
+export async function stateOfBroadcasts(asOf: Omit<AsOf, 'seniority'>): Promise<string> {
   const states: (string | number)[] = [];
-  for (const [kind] of BROADCAST_KINDS) states.push(...(await sourceOf(kind).stateOf(now, kind)));
+  for (const [kind] of BROADCAST_KINDS) states.push(...(await sourceOf(kind).stateOf(asOf, kind)));
   return states.join();
 }
 

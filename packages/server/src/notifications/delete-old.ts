@@ -1,6 +1,6 @@
 import { deleteSome } from '../db/delete-some.ts';
 import type { Db } from '../db/schema.ts';
-import { oldestKept } from './now.ts';
+import { oldestKept } from './as-of.ts';
 
 const AT_ONCE = 5_000;
 

@@ -3,13 +3,13 @@ import type { HandlersOf } from '../http/bind.ts';
 import { listNotifications } from './list-notifications.ts';
 import { mutePost, unmutePost } from './mute.ts';
 import { readNotifications } from './read-notifications.ts';
-import { changeSettings, readSettings } from './settings.ts';
+import { changeChoices, readChoices } from './settings.ts';
 
 export const notificationHandlers: HandlersOf<typeof notificationEndpoints> = {
   'GET /api/notifications': (ctx, { query }) => listNotifications(ctx, query),
   'POST /api/notifications/read': (ctx, { body }) => readNotifications(ctx, body),
-  'GET /api/notifications/settings': (ctx) => readSettings(ctx.db, ctx.actor.id),
-  'PUT /api/notifications/settings': (ctx, { body }) => changeSettings(ctx, body),
+  'GET /api/notifications/settings': (ctx) => readChoices(ctx.db, ctx.actor.id),
+  'PUT /api/notifications/settings': (ctx, { body }) => changeChoices(ctx, body),
   'PUT /api/notifications/mute/{board}/{postId}': async (ctx, { params }) => {
     await mutePost(ctx, params.board, params.postId);
   },

@@ -4,10 +4,10 @@ import { type PostDetail, readPost } from '../boards/posts.ts';
 import type { CachedResponse } from '../cache/cached-response.ts';
 import { memberSubject } from '../cache/subjects.ts';
 import type { MemberCtx } from '../context.ts';
-import { seniorityKey } from '../db/seniority.ts';
+import { seniorityKey } from '../people/seniority.ts';
+import { asOfCall } from './as-of.ts';
 import { postsOfUnreadNews } from './broadcasts-of-followed.ts';
 import { postsOfUnreadBroadcasts } from './broadcasts-of-posts.ts';
-import { nowOf } from './now.ts';
 import { markRead } from './read-notifications.ts';
 
 /** The post is not kept waiting for longer, where the database is slow to write. */
@@ -28,8 +28,8 @@ export async function openPost(ctx: MemberCtx, board: Board, postId: number): Pr
 /** Answered from the cache as long as the member is told nothing new. */
 async function mayHaveUnreadAbout(ctx: MemberCtx, postId: number): Promise<boolean> {
   const { db, actor, cache } = ctx;
-  const now = nowOf(ctx);
-  const key = `unread-posts:${actor.id}:${seniorityKey(now.seniority)}`;
+  const asOf = asOfCall(ctx);
+  const key = `unread-posts:${actor.id}:${seniorityKey(asOf.seniority)}`;
   const { postIds } = await cache.read(key, [memberSubject(actor.id), 'broadcasts'], async () => {
     const rows = await db
       .selectFrom('notifications')
@@ -38,7 +38,10 @@ async function mayHaveUnreadAbout(ctx: MemberCtx, postId: number): Promise<boole
       .where('post_id', 'is not', null)
       .select('post_id')
       .execute();
-    const toldToMany = [...(await postsOfUnreadBroadcasts(now, actor.id)), ...(await postsOfUnreadNews(now, actor.id))];
+    const toldToMany = [
+      ...(await postsOfUnreadBroadcasts(asOf, actor.id)),
+      ...(await postsOfUnreadNews(asOf, actor.id)),
+    ];
     return { postIds: [...rows.map(({ post_id }) => post_id), ...toldToMany] };
   });
   return postIds.includes(postId);

@@ -7,10 +7,10 @@ import {
   type SecurityChange,
 } from '@ieum/contract/notification-kinds';
 import { PRODUCT_NAME, type PushContent } from '../push/push-content.ts';
+import type { AsOf } from './as-of.ts';
 import { broadcastNotificationsOf } from './broadcasts.ts';
 import type { Followed } from './follow-targets.ts';
 import { KINDS } from './kinds.ts';
-import type { Now } from './now.ts';
 import { loadDetails, visibleNotifications } from './visible-notifications.ts';
 
 /** A notification, as its member may see it now. */
@@ -49,16 +49,16 @@ interface About {
 
 /** A member's newest unread one about this. null: there is none that is shown. */
 export async function unreadNotification(
-  now: Now,
+  asOf: AsOf,
   memberId: number,
   { kind, postId, broadcastId }: About,
 ): Promise<Pushed | null> {
   if (KINDS[kind].told === 'all') {
-    const all = await broadcastNotificationsOf(now, kind, memberId);
+    const all = await broadcastNotificationsOf(asOf, kind, memberId);
     const found = all.find(({ id, firstId = id }) => broadcastId === null || firstId === broadcastId);
     return found?.readAt === null ? { commentId: null, ...found, reason: null, change: null, device: null } : null;
   }
-  const row = await visibleNotifications(now)
+  const row = await visibleNotifications(asOf)
     .where('notifications.member_id', '=', memberId)
     .where('notifications.kind', '=', kind)
     .where('notifications.post_id', postId === null ? 'is' : '=', postId)
@@ -69,7 +69,7 @@ export async function unreadNotification(
     .select('posts.title')
     .executeTakeFirst();
   if (!row) return null;
-  const details = await loadDetails(now.db, memberId, [row]);
+  const details = await loadDetails(asOf.db, memberId, [row]);
   const { board, post_id, change, device } = row;
   return { kind, board, postId: post_id, change, device, ...details(row) };
 }

@@ -5,12 +5,12 @@
 import type { NotificationKind } from '@ieum/contract/notification-kinds';
 import type { FastifyBaseLogger } from 'fastify';
 import { type Selectable, sql } from 'kysely';
-import type { Services } from '../context.ts';
 import type { Schema, Tx } from '../db/schema.ts';
-import { readSeniority } from '../db/seniority.ts';
 import { tellOnCommit, transact } from '../db/transact.ts';
 import { queueToDevices } from '../push/queue-pushes.ts';
+import type { Services } from '../services.ts';
 import { HOUR } from '../time/units.ts';
+import { asOfNow } from './as-of.ts';
 import { audienceOf } from './broadcasts.ts';
 import { broadcast } from './kinds.ts';
 
@@ -55,11 +55,10 @@ export async function continueRound(
 }
 
 function queueNext(
-  { database, clock, config }: Pick<Services, 'database' | 'clock' | 'config'>,
+  services: Pick<Services, 'database' | 'clock' | 'config'>,
   { kind, broadcast_id }: Round,
 ): Promise<void> {
-  const now = clock();
-  return transact(database.db, async (tx) => {
+  return transact(services.database.db, async (tx) => {
     const isThis = { kind, broadcast_id };
     const round = await tx
       .selectFrom('push_rounds')
@@ -70,8 +69,9 @@ function queueNext(
     if (round === undefined) return; // another node has ended it
     const { done_to } = round;
     const { isQuiet } = broadcast(kind);
-    const seniority = await readSeniority(tx, now, config.companyTimeZone);
-    const isOfAudience = await audienceOf({ db: tx, now, seniority }, { kind, broadcast: broadcast_id });
+    const asOf = await asOfNow(services, tx);
+    const { now } = asOf;
+    const isOfAudience = await audienceOf(asOf, { kind, broadcast: broadcast_id });
     const devices = await tx
       .selectFrom('push_subscriptions')
       .innerJoin('members', 'members.id', 'push_subscriptions.member_id')

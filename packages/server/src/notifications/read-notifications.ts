@@ -5,9 +5,9 @@ import { invalidField } from '../app-error.ts';
 import type { MemberCtx } from '../context.ts';
 import { lockMembers } from '../db/member-locks.ts';
 import { transact } from '../db/transact.ts';
+import { asOfCall } from './as-of.ts';
 import type { BroadcastNotification } from './broadcast-source.ts';
 import { broadcastNotifications, markBroadcastRead } from './broadcasts.ts';
-import { nowOf } from './now.ts';
 import { countUnread } from './unread.ts';
 
 type Body = ApiInput<'POST /api/notifications/read'>['body'];
@@ -41,7 +41,7 @@ export async function markRead(ctx: MemberCtx, which: Which): Promise<void> {
       .$if('postId' in which, (query) => query.where('post_id', '=', 'postId' in which ? which.postId : 0))
       .$if('board' in which, (query) => query.where('board', '=', 'board' in which ? which.board : null))
       .execute();
-    for (const broadcast of await broadcastNotifications(nowOf({ ...ctx, db: tx }), actor.id)) {
+    for (const broadcast of await broadcastNotifications(asOfCall({ ...ctx, db: tx }), actor.id)) {
       if (broadcast.readAt === null && names(which, broadcast)) await markBroadcastRead(tx, actor.id, broadcast, now);
     }
   });

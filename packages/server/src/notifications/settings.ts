@@ -7,12 +7,12 @@ import type { Db, Tx } from '../db/schema.ts';
 import { transact } from '../db/transact.ts';
 import { isOnByDefault } from './kinds.ts';
 
-type Settings = ApiAnswer<'GET /api/notifications/settings'>;
+type Choices = ApiAnswer<'GET /api/notifications/settings'>;
 type Change = ApiInput<'PUT /api/notifications/settings'>['body'];
 
 const DEFAULTS = { digest: false, live: true };
 
-export async function readSettings(db: Db, memberId: number): Promise<Settings> {
+export async function readChoices(db: Db, memberId: number): Promise<Choices> {
   const chosen = await db.selectFrom('notification_kinds').where('member_id', '=', memberId).selectAll().execute();
   const isOn = new Map(chosen.map(({ kind, is_on }) => [kind, is_on === 1]));
   const row = await db
@@ -23,16 +23,16 @@ export async function readSettings(db: Db, memberId: number): Promise<Settings> 
   return {
     kinds: Object.fromEntries(
       NOTIFICATION_KIND_NAMES.map((kind) => [kind, isOn.get(kind) ?? isOnByDefault(kind)]),
-    ) as Settings['kinds'],
+    ) as Choices['kinds'],
     digest: row ? row.digest === 1 : DEFAULTS.digest,
     live: row ? row.live === 1 : DEFAULTS.live,
   };
 }
 
-export function changeSettings({ db, actor }: MemberCtx, { kinds = {}, ...others }: Change): Promise<Settings> {
+export function changeChoices({ db, actor }: MemberCtx, { kinds = {}, ...others }: Change): Promise<Choices> {
   return transact(db, async (tx) => {
     await lockMembers(tx, [actor.id]);
-    const before = await readSettings(tx, actor.id);
+    const before = await readChoices(tx, actor.id);
     await putKinds(tx, actor.id, kinds);
     const { digest, live } = { ...before, ...others };
     await tx
@@ -42,7 +42,7 @@ export function changeSettings({ db, actor }: MemberCtx, { kinds = {}, ...others
         conflict.column('member_id').doUpdateSet({ digest: Number(digest), live: Number(live) }),
       )
       .execute();
-    return readSettings(tx, actor.id);
+    return readChoices(tx, actor.id);
   });
 }
 

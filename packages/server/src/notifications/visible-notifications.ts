@@ -6,13 +6,13 @@ import type { NotificationKind } from '@ieum/contract/notification-kinds';
 import { type ExpressionBuilder, sql } from 'kysely';
 import { notificationsWithVisiblePosts } from '../boards/visibility.ts';
 import type { Db, Schema } from '../db/schema.ts';
+import { type AsOf, oldestKept } from './as-of.ts';
 import type { Details, PersonalKind, VisibleNotification } from './kinds/kind.ts';
 import { FOR_ADMINS, isMuted, isWanted, PERSONAL_KINDS, TOLD_OF_MUTED } from './kinds.ts';
-import { type Now, oldestKept } from './now.ts';
 
 const MEMBER = sql.ref<number>('notifications.member_id');
 
-export function visibleNotifications({ db, now }: Pick<Now, 'db' | 'now'>) {
+export function visibleNotifications({ db, now }: Pick<AsOf, 'db' | 'now'>) {
   return notificationsWithVisiblePosts(db)
     .where('notifications.created_at', '>', oldestKept(now))
     .where(isWanted(MEMBER, sql.ref<NotificationKind>('notifications.kind')))

@@ -1,5 +1,6 @@
 import { AppError } from '../app-error.ts';
-import type { IdentityProvider, PublicCtx } from '../context.ts';
+import type { PublicCtx } from '../context.ts';
+import type { IdentityProvider } from '../services.ts';
 import { failureOf } from './failures.ts';
 
 /**

@@ -3,12 +3,13 @@ import { AppError } from '../app-error.ts';
 import { revokeOneTimeTokens } from '../auth/one-time-tokens.ts';
 import { NO_PASSWORD } from '../auth/passwords.ts';
 import { endSignIns } from '../auth/sign-ins.ts';
-import type { Ctx, ProvedIdentity } from '../context.ts';
+import type { Ctx } from '../context.ts';
 import type { MemberRow } from '../db/identity-schema.ts';
 import type { Db, Tx } from '../db/schema.ts';
 import { transact } from '../db/transact.ts';
 import { record } from '../events/record.ts';
 import { refuseSuspended } from '../identity/suspension.ts';
+import type { ProvedIdentity } from '../services.ts';
 
 /**
  * The member whom the provider means: the one whose account there is known, or else the one with the same verified

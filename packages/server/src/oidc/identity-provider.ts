@@ -18,7 +18,7 @@ import {
 import type { Config } from '../config/config.ts';
 import type { OidcSettings } from '../config/oidc-settings.ts';
 import { publicUrlOf } from '../config/public-url.ts';
-import type { IdentityProvider, ProvedIdentity } from '../context.ts';
+import type { IdentityProvider, ProvedIdentity } from '../services.ts';
 
 const SCOPE = 'openid profile email';
 /** For each request to the provider. */

@@ -1,7 +1,8 @@
 import { checkField } from '@ieum/contract/fields';
 import { AppError } from '../app-error.ts';
-import type { Ctx, ProvedIdentity } from '../context.ts';
+import type { Ctx } from '../context.ts';
 import { refuseTakenNickname } from '../identity/nickname-claims.ts';
+import type { ProvedIdentity } from '../services.ts';
 
 /** What the form of a new member begins with. Nothing of it holds before the member has sent it. */
 export async function suggestedProfile(ctx: Ctx, { nicknames, organizations }: ProvedIdentity) {

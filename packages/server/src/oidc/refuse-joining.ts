@@ -2,10 +2,11 @@ import { checkField } from '@ieum/contract/fields';
 import { AppError } from '../app-error.ts';
 import { refuseTakenEmail } from '../auth/refuse-taken-email.ts';
 import { signupMode } from '../company/signup-mode.ts';
-import type { Ctx, ProvedIdentity } from '../context.ts';
+import type { Ctx } from '../context.ts';
 import { isCompanyEmail } from '../identity/company-email.ts';
 import { findPending, needsCode } from '../identity/pending-members.ts';
 import { type FoundInvitation, findInvitation } from '../joining/invitations.ts';
+import type { ProvedIdentity } from '../services.ts';
 
 interface MayJoin {
   email: string;

@@ -2,7 +2,8 @@ import { randomBytes } from 'node:crypto';
 import type { ApiInput } from '@ieum/contract/api';
 import { issueOneTimeToken } from '../auth/one-time-tokens.ts';
 import { byNetwork, countAttempt } from '../auth/throttle.ts';
-import type { PublicCtx, Secrets, SignInChecks } from '../context.ts';
+import type { PublicCtx } from '../context.ts';
+import type { Secrets, SignInChecks } from '../services.ts';
 import { MINUTE } from '../time/units.ts';
 import { backToLogin } from './back-to-login.ts';
 

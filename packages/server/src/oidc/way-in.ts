@@ -1,6 +1,7 @@
 import { AppError } from '../app-error.ts';
 import { readOneTimeToken } from '../auth/one-time-tokens.ts';
-import type { ProvedIdentity, PublicCtx } from '../context.ts';
+import type { PublicCtx } from '../context.ts';
+import type { ProvedIdentity } from '../services.ts';
 import { browserHash } from './start.ts';
 
 /** What the callback has stored of somebody who signed in at the provider. */

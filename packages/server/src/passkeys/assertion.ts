@@ -3,10 +3,9 @@ import type { Ctx } from '../context.ts';
 import type { PasskeyRow } from '../db/identity-schema.ts';
 import type { Db } from '../db/schema.ts';
 import { HOUR } from '../time/units.ts';
+import { isHandleOf, relyingPartyOf } from './ceremony.ts';
 import { CHALLENGE_LIFETIME, newChallenge, spendChallenge } from './challenges.ts';
 import { knownPasskeys, loadWebAuthn, logRefusedPasskey } from './passkeys.ts';
-import { relyingPartyOf } from './relying-party.ts';
-import { isHandleOf } from './user-handle.ts';
 
 type Assertion = ApiInput<'POST /auth/passkey/sign-in'>['body']['response'];
 

@@ -6,10 +6,9 @@ import type { Ctx } from '../context.ts';
 import type { Tx } from '../db/schema.ts';
 import type { Call } from '../events/deed.ts';
 import { recordFactorChange } from '../factors/change-factors.ts';
+import { HANDLE_BEFORE_ID, relyingPartyOf, userHandleOf } from './ceremony.ts';
 import { CHALLENGE_LIFETIME, newChallenge, spendChallenge, type Use } from './challenges.ts';
 import { knownPasskeys, loadWebAuthn, logRefusedPasskey } from './passkeys.ts';
-import { relyingPartyOf } from './relying-party.ts';
-import { HANDLE_BEFORE_ID, userHandleOf } from './user-handle.ts';
 
 export type NewPasskey = ApiInput<'POST /api/members/me/passkeys'>['body'];
 

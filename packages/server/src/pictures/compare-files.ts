@@ -3,9 +3,9 @@ import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { TIMES } from '@ieum/contract/limits';
 import { uploadsFolder } from '../config/files-url.ts';
-import type { Services, Storage } from '../context.ts';
 import type { Db } from '../db/schema.ts';
 import { readInOneSnapshot } from '../db/transact.ts';
+import type { Services, Storage } from '../services.ts';
 import { fileOf, hashOf, nameOf } from './picture-files.ts';
 
 /**

@@ -10,7 +10,7 @@ import type { Upload } from '@ieum/contract/pictures';
 import { AppError } from '../app-error.ts';
 import { newFairQueue } from '../auth/fair-queue.ts';
 import { partyOf } from '../auth/password-hashing.ts';
-import type { PictureDecoder, RemadePicture } from '../context.ts';
+import type { PictureDecoder, RemadePicture } from '../services.ts';
 
 /** What the process is told. */
 export interface Job extends Upload {

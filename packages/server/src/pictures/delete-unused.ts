@@ -1,5 +1,5 @@
 import { TIMES } from '@ieum/contract/limits';
-import type { Services } from '../context.ts';
+import type { Services } from '../services.ts';
 import { namesOf } from './picture-files.ts';
 
 /** Limits how long it takes. */

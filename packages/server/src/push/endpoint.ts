@@ -1,7 +1,7 @@
 /** What a browser says of its subscription, and how it is kept. */
 import { ECDH } from 'node:crypto';
 import { invalidField } from '../app-error.ts';
-import type { Secrets } from '../context.ts';
+import type { Secrets } from '../services.ts';
 
 /** As a browser gives it. */
 export interface Subscription {

@@ -2,8 +2,8 @@
 import type { PushProblem } from '@ieum/contract/push';
 import webPush from 'web-push';
 import type { Config } from '../config/config.ts';
-import type { Services } from '../context.ts';
 import { OutboundError } from '../outbound/failure.ts';
+import type { Services } from '../services.ts';
 import type { Subscription } from './endpoint.ts';
 import type { PushContent } from './push-content.ts';
 import type { PushKeys } from './push-keys.ts';

@@ -3,9 +3,9 @@
  * once and kept, for all nodes, in the database.
  */
 import webPush from 'web-push';
-import type { Services } from '../context.ts';
 import type { Db } from '../db/schema.ts';
 import { transact } from '../db/transact.ts';
+import type { Services } from '../services.ts';
 
 /** Both halves, base64url. */
 export interface PushKeys {

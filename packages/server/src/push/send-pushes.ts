@@ -7,9 +7,9 @@ import type { NotificationKind } from '@ieum/contract/notification-kinds';
 import type { FastifyBaseLogger } from 'fastify';
 import type { ExpressionBuilder, Selectable } from 'kysely';
 import { isLiving } from '../auth/sign-ins.ts';
-import type { Services } from '../context.ts';
 import type { Db, Schema } from '../db/schema.ts';
 import { nextAttempt, pauseAfter, sendAll, storableError, takeNext } from '../queue/queue.ts';
+import type { Services } from '../services.ts';
 import { HOUR } from '../time/units.ts';
 import { openSubscription, type Subscription } from './endpoint.ts';
 import { type Outcome, postPush } from './post-push.ts';
@@ -27,7 +27,7 @@ const GIVES_UP_AFTER = 4 * HOUR;
 /** What there is to tell: the notifications, which queue their pushes here. */
 export interface PushSource {
   /** The unread notification as the member may see it at this moment. null: there is none, or not any more. */
-  contentOf: (db: Db, push: PushOfMember, now: Date) => Promise<PushContent | null>;
+  contentOf: (push: PushOfMember) => Promise<PushContent | null>;
   /** Queues the next pushes of what is told to many. @returns whether there is more to do */
   continueRound: () => Promise<boolean>;
   /** Whether it is noted of a device when it was told. */
@@ -128,7 +128,7 @@ async function tell(
   if (device === null) return null;
   const { memberId, language } = device;
   const { kind, post_id: postId, broadcast_id: broadcastId, topic } = push;
-  const content = await source.contentOf(db, { memberId, language, kind, postId, broadcastId, topic }, now);
+  const content = await source.contentOf({ memberId, language, kind, postId, broadcastId, topic });
   if (content === null) return null;
   const outcome = await postPush(services, keys, device.subscription, content, cut);
   if (source.isQuiet(kind) && outcome.problem === null) await noteTold(db, push.subscription_id, now);

@@ -1,8 +1,9 @@
 /** What became of the backups, for doctor, /metrics and the admins. */
 import type { BackupSettings } from '../config/backup-settings.ts';
-import type { BackupFigures, MemberCtx } from '../context.ts';
+import type { MemberCtx } from '../context.ts';
 import type { BackupRow } from '../db/backup-schema.ts';
 import type { Db } from '../db/schema.ts';
+import type { BackupFigures } from '../services.ts';
 import { isoOf } from '../time/iso.ts';
 import { HOUR } from '../time/units.ts';
 import { problemsOfFolder } from './folder.ts';

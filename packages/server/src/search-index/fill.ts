@@ -7,9 +7,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Database } from '../db/database.ts';
 import type { Db, Tx } from '../db/schema.ts';
 import { transact } from '../db/transact.ts';
+import { repairEntries } from './differences.ts';
 import type { Searched } from './entries.ts';
 import { type Report, reportOn } from './progress.ts';
-import { repairEntries } from './repair-entries.ts';
 import { idsAfter } from './rows.ts';
 import { storageOf } from './storage.ts';
 

@@ -4,7 +4,7 @@
  */
 import { type SqlBool, sql } from 'kysely';
 import type { Db } from '../db/schema.ts';
-import type { Found, Slice, Sought } from './index-query.ts';
+import type { Found, Slice, Sought } from './find.ts';
 
 /** The numbers of the entries are their times in milliseconds and, in these last bits, their ids. */
 const ID_BITS = 21;

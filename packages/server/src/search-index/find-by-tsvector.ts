@@ -6,7 +6,7 @@
 import type { Phrase } from '@ieum/contract/search/query';
 import { sql } from 'kysely';
 import type { Db } from '../db/schema.ts';
-import type { Found, Slice, Sought } from './index-query.ts';
+import type { Found, Slice, Sought } from './find.ts';
 import { type Progress, partsCovering, shorter, type Window, windowBefore } from './windows.ts';
 
 /** The first window has so many entries for each hit that is looked for, and a window with so many hits has too many. */

@@ -1,11 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Database } from '../db/database.ts';
 import { transact } from '../db/transact.ts';
-import { differencesOf, idsOf } from './compare.ts';
+import { differencesOf, idsOf, repairEntries } from './differences.ts';
 import type { Searched } from './entries.ts';
 import { fillSearch } from './fill.ts';
 import { type Report, reportOn } from './progress.ts';
-import { repairEntries } from './repair-entries.ts';
 import { rangesOf } from './rows.ts';
 import { storageOf } from './storage.ts';
 

@@ -1,7 +1,7 @@
 import type { Database } from '../db/database.ts';
 import { readInOneSnapshot } from '../db/transact.ts';
 import { IEUM } from '../operator-error.ts';
-import { differencesOf } from './compare.ts';
+import { differencesOf } from './differences.ts';
 import type { Searched } from './entries.ts';
 import { unfilled } from './fill.ts';
 import { type Report, reportOn } from './progress.ts';

@@ -7,7 +7,7 @@ import { foundListedComments, foundListedPosts } from '../boards/visibility.ts';
 import { type MemberCtx, seniorityOf } from '../context.ts';
 import { batchesOf } from '../db/batches.ts';
 import type { Db } from '../db/schema.ts';
-import { newWriterOf, writerColumns } from '../db/writer-columns.ts';
+import { newWriterOf, writerColumns } from '../people/writer-columns.ts';
 import { isoOf } from '../time/iso.ts';
 import { newExcerpts } from './excerpt.ts';
 

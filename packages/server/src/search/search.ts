@@ -3,12 +3,12 @@ import type { ApiAnswer, ApiInput } from '@ieum/contract/api';
 import { LIMITS } from '@ieum/contract/limits';
 import { boardTerm, tagTerm } from '@ieum/contract/search/entry';
 import { phrasesOf } from '@ieum/contract/search/query';
+import { invalidField } from '../app-error.ts';
 import type { MemberCtx } from '../context.ts';
 import type { Searched } from '../search-index/entries.ts';
-import { find } from '../search-index/find.ts';
-import type { Found, Slice, Sought } from '../search-index/index-query.ts';
+import { type Found, find, type Slice, type Sought } from '../search-index/find.ts';
+import { readGivenTime } from '../time/given-times.ts';
 import { loadFoundComments, loadFoundPosts } from './load-found.ts';
-import { readPeriod } from './period.ts';
 
 type Query = ApiInput<'GET /api/search'>['query'];
 
@@ -43,4 +43,16 @@ function readSought({ services }: MemberCtx, { q, in: of, board, tagId, from = '
     labels: [...(board ? [boardTerm(board)] : []), ...(tagId ? [tagTerm(tagId)] : [])],
     ...readPeriod({ from, to }, services.config.companyTimeZone),
   };
+}
+
+/** A day is meant whole, in the company's time zone. @throws INVALID_FIELDS */
+function readPeriod(given: { from?: string; to?: string }, timeZone: string): Pick<Sought, 'from' | 'to'> {
+  const spanOf = (name: 'from' | 'to') => {
+    if (!given[name]) return null;
+    const span = readGivenTime(given[name], timeZone);
+    if (span === null) throw invalidField(name, 'INVALID');
+    return span;
+  };
+  const to = spanOf('to');
+  return { from: spanOf('from')?.start ?? null, to: to === null ? null : to.end - 1 };
 }

@@ -6,7 +6,7 @@ import { randomBytes } from 'node:crypto';
 import { type FileHandle, mkdir, open, opendir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
-import type { Storage, StoredFile } from '../context.ts';
+import type { Storage, StoredFile } from '../services.ts';
 import { pathSegments } from './path-segments.ts';
 
 export function newDiskStorage(folder: string): Storage {

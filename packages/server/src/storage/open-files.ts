@@ -1,5 +1,5 @@
 import type { FilesPlace } from '../config/files-url.ts';
-import type { Storage } from '../context.ts';
+import type { Storage } from '../services.ts';
 import { newDiskStorage } from './disk-storage.ts';
 import { newS3Storage } from './s3-storage.ts';
 

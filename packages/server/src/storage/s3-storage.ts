@@ -2,8 +2,8 @@
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import type { S3Settings } from '../config/s3-settings.ts';
-import type { Storage } from '../context.ts';
 import { openStorage } from '../object-storage/s3.ts';
+import type { Storage } from '../services.ts';
 import { pathSegments } from './path-segments.ts';
 
 /** A member waits for it. Files have about a megabyte at most. */

@@ -1,11 +1,11 @@
 /** Once a week, on Monday from nine on, each member is told how many people they have helped in the week that is over. */
 import { countHelpedIn } from '../boards/count-helped.ts';
-import type { Services } from '../context.ts';
 import type { Tx } from '../db/schema.ts';
 import { digestWeekAt } from '../digest/week.ts';
 import { beginWeek, continueWeek, MEMBERS_AT_ONCE } from '../digest/weekly-progress.ts';
 import { record } from '../events/record.ts';
 import { finishedWeeks } from '../insights/weeks.ts';
+import type { Services } from '../services.ts';
 
 /** A server that was down for the whole Monday leaves the week out, as the digest does. */
 export async function tellThanks({

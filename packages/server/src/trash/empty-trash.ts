@@ -1,7 +1,7 @@
 import type { TrashKind } from '@ieum/contract/console-choices';
-import type { Services } from '../context.ts';
 import type { Tx } from '../db/schema.ts';
 import { transact } from '../db/transact.ts';
+import type { Services } from '../services.ts';
 import { oldestKept } from './retention.ts';
 
 /** Limits how long the statement takes: with each go all rows that were deleted with it. */

@@ -9,7 +9,7 @@ import { type MemberCtx, seniorityOf } from '../context.ts';
 import { countRows } from '../db/count-rows.ts';
 import { inOrder, type Page, paginate } from '../db/paginate.ts';
 import type { Db, PostRow } from '../db/schema.ts';
-import { isUnnamedAsker, memberColumns, NOBODY, newWriterOf, unnamedWriter } from '../db/writer-columns.ts';
+import { isUnnamedAsker, memberColumns, NOBODY, newWriterOf, unnamedWriter } from '../people/writer-columns.ts';
 import { isoOf } from '../time/iso.ts';
 import { keptTrash, rowsOfTrashed, trashed } from './retention.ts';
 

@@ -2,7 +2,7 @@
 
 import type { Board } from '@ieum/contract/boards';
 import { TOTP } from 'otpauth';
-import { rebuildDerived } from '../../src/boards/rebuild-derived.ts';
+import { rebuildDerived } from '../../src/boards/recount.ts';
 import type { Db } from '../../src/db/schema.ts';
 import { transact } from '../../src/db/transact.ts';
 import { unsubscribeToken } from '../../src/digest/unsubscribe-links.ts';

@@ -1,7 +1,7 @@
 /** Rows for every table, awkward ones included. */
 
 import { sql } from 'kysely';
-import { rebuildDerived } from '../../src/boards/rebuild-derived.ts';
+import { rebuildDerived } from '../../src/boards/recount.ts';
 import type { Db } from '../../src/db/schema.ts';
 import { transact } from '../../src/db/transact.ts';
 import { columnsOf } from '../../src/hooks/hook.ts';

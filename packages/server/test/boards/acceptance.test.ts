@@ -1,7 +1,7 @@
 /** Accepting an answer, and withdrawing the acceptance. */
 
 import { expect, test } from 'vitest';
-import { rebuildDerived } from '../../src/boards/rebuild-derived.ts';
+import { rebuildDerived } from '../../src/boards/recount.ts';
 import { transact } from '../../src/db/transact.ts';
 import { recordedKinds } from '../events/recorded.ts';
 import { deactivate, FREE, QNA, writeComment, writePost } from '../harness/boards.ts';

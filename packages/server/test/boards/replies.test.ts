@@ -1,6 +1,7 @@
 /** Replies to comments and answers (the second page, part H: "Conversation"). */
 import { describe, expect, test } from 'vitest';
 import { answerState } from '../../src/boards/answer-states.ts';
+import { selectWrong } from '../../src/boards/derived-of-posts.ts';
 import type { Reply } from '../../src/boards/replies.ts';
 import type { CachedResponse } from '../../src/cache/cached-response.ts';
 import {
@@ -114,7 +115,7 @@ describeOnBothEngines('replies', (world, engine) => {
     expect(await waiting()).toBe(0);
     await senior.delete(QNA.comments.one(answer));
     expect(await waiting()).toBe(1);
-    expect(await answerState.selectWrong(world().db).execute()).toEqual([]);
+    expect(await selectWrong(world().db, answerState).execute()).toEqual([]);
     // It stays, for whoever puts the answer back.
     expect(Object.keys(await under(asker, 'qna', question))).toEqual([String(answer)]);
     await (await world().admin()).post(`/api/admin/trash/comment/${answer}/restore`);

@@ -2,9 +2,9 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { pruneChanges } from '../../src/db/changed-subjects.ts';
 import { openDatabase } from '../../src/db/database.ts';
 import { postgresChangeFeed } from '../../src/db/postgres-change-feed.ts';
-import { pruneChanges } from '../../src/db/prune-changes.ts';
 import { eventually } from '../harness/eventually.ts';
 import { describeOnBothEngines, type RunningWorld, startWorld, type World } from '../harness/world.ts';
 

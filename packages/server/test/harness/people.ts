@@ -3,10 +3,10 @@
 import { argon2Sync } from 'node:crypto';
 import type { Role } from '@ieum/contract/permissions';
 import { grantTokens, signTokens, type TokenPair } from '../../src/auth/refresh-tokens.ts';
-import type { Services } from '../../src/context.ts';
 import { transact } from '../../src/db/transact.ts';
 import { claimNickname } from '../../src/identity/nickname-claims.ts';
 import { nicknameKeys } from '../../src/identity/rules/nickname-keys.ts';
+import type { Services } from '../../src/services.ts';
 import { type AnswerCheck, type Client, newClient } from './client.ts';
 
 /** The password of every member that `joinMember` makes. */

@@ -8,8 +8,8 @@ import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { importJWK, jwtVerify } from 'jose';
 import { expect } from 'vitest';
-import type { Services } from '../../src/context.ts';
 import { postOut } from '../../src/outbound/post-out.ts';
+import type { Services } from '../../src/services.ts';
 import { eventually } from './eventually.ts';
 
 /** The host of the endpoints. Nothing is sent there: see `reroute`. */

@@ -1,6 +1,6 @@
-import type { Services } from '../../src/context.ts';
 import { transact } from '../../src/db/transact.ts';
 import { resetLinkFor } from '../../src/recovery/reset-link.ts';
+import type { Services } from '../../src/services.ts';
 
 /** The link that a mail to this member would bring, as a path. */
 export async function resetPathOf(services: Services, email: string): Promise<string> {

@@ -1,7 +1,7 @@
 import { readConfig } from '../../src/config/config.ts';
-import type { Services } from '../../src/context.ts';
 import { openDatabase } from '../../src/db/database.ts';
-import { newServices } from '../../src/services.ts';
+import { newServices } from '../../src/new-services.ts';
+import type { Services } from '../../src/services.ts';
 
 /**
  * A second process on the SQLite database of a running server: the server finds what is written here, and takes the

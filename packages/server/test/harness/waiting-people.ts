@@ -1,7 +1,7 @@
-import type { Services } from '../../src/context.ts';
 import { transact } from '../../src/db/transact.ts';
 import { insertPending } from '../../src/identity/pending-members.ts';
 import { NOWHERE } from '../../src/identity/sign-up-browser.ts';
+import type { Services } from '../../src/services.ts';
 
 /** People who wait to be approved, for tests that are not about signing up. */
 export async function insertWaiting({ database }: Pick<Services, 'database'>, nicknames: string[]): Promise<void> {

@@ -7,12 +7,12 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject } 
 import { buildApp } from '../../src/app.ts';
 import { wrongCounts } from '../../src/boards/recount.ts';
 import { readConfig } from '../../src/config/config.ts';
-import type { Services } from '../../src/context.ts';
 import { type Database, openDatabase } from '../../src/db/database.ts';
 import type { TimeLimits } from '../../src/db/engine.ts';
 import type { Db } from '../../src/db/schema.ts';
 import { newLogger } from '../../src/http/logging.ts';
-import { newServices } from '../../src/services.ts';
+import { newServices } from '../../src/new-services.ts';
+import type { Services } from '../../src/services.ts';
 import { newAnswerCheck } from './answer-check.ts';
 import { type Client, newClient } from './client.ts';
 import { type Clock, newClock } from './clock.ts';

@@ -1,6 +1,6 @@
 import type { Db } from '../../src/db/schema.ts';
 import { readInOneSnapshot } from '../../src/db/transact.ts';
-import { differencesOf, idsOf } from '../../src/search-index/compare.ts';
+import { differencesOf, idsOf } from '../../src/search-index/differences.ts';
 import type { Searched } from '../../src/search-index/entries.ts';
 import { rangesOf } from '../../src/search-index/rows.ts';
 

@@ -6,7 +6,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterEach, expect, test } from 'vitest';
-import type { News } from '../../src/hooks/event-content.ts';
+import type { HookContent } from '../../src/hooks/event-content.ts';
 import { signedRequest } from '../../src/hooks/signed-request.ts';
 import { postOut } from '../../src/outbound/post-out.ts';
 
@@ -14,7 +14,7 @@ const DOCUMENT = readFileSync(join(import.meta.dirname, '../../../../docs/hooks.
 const [, RECEIVER = ''] = /```js\n(.*?)```/s.exec(DOCUMENT) ?? [];
 const [, SHAPE = ''] = /```json\n(.*?)```/s.exec(DOCUMENT) ?? [];
 const SECRET = 'the secret of the hook';
-const NEWS: News = {
+const NEWS: HookContent = {
   kind: 'POST_WRITTEN',
   board: 'free',
   postId: 1,

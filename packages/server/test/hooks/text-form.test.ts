@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import type { News } from '../../src/hooks/event-content.ts';
+import type { HookContent } from '../../src/hooks/event-content.ts';
 import { textOf } from '../../src/hooks/text-form.ts';
 
-const news = (changes: Partial<News>): News => ({
+const news = (changes: Partial<HookContent>): HookContent => ({
   kind: 'POST_WRITTEN',
   board: 'free',
   postId: 1,

@@ -2,7 +2,7 @@
 
 import type { InsightWeek } from '@ieum/contract/insights';
 import { expect, test } from 'vitest';
-import { rebuildDerived } from '../../src/boards/rebuild-derived.ts';
+import { rebuildDerived } from '../../src/boards/recount.ts';
 import { transact } from '../../src/db/transact.ts';
 import { countWeeks } from '../../src/insights/count-weeks.ts';
 import { FREE, postText, QNA, TIP, writeComment, writePost } from '../harness/boards.ts';

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { readConfig } from '../../src/config/config.ts';
 import { eventTotals } from '../../src/events/event-totals.ts';
-import { newServices } from '../../src/services.ts';
+import { newServices } from '../../src/new-services.ts';
 import { usePlace, using, usingMigrated } from '../backup/place.ts';
 import { ieum as runIeum } from '../harness/ieum.ts';
 import { addMember } from '../harness/people.ts';

@@ -8,7 +8,7 @@ import { openDatabase } from '../../src/db/database.ts';
 import { OPERATOR_LIMITS } from '../../src/db/engine.ts';
 import type { Consumer } from '../../src/events/consumer.ts';
 import { startJobs } from '../../src/jobs/runner.ts';
-import { newServices } from '../../src/services.ts';
+import { newServices } from '../../src/new-services.ts';
 
 const [, , databaseUrl = '', isSlow = ''] = process.argv;
 

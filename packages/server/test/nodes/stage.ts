@@ -6,7 +6,7 @@ import { inject } from 'vitest';
 import { readConfig } from '../../src/config/config.ts';
 import { type Database, openDatabase } from '../../src/db/database.ts';
 import { OPERATOR_LIMITS } from '../../src/db/engine.ts';
-import { newServices } from '../../src/services.ts';
+import { newServices } from '../../src/new-services.ts';
 import { newAnswerCheck } from '../harness/answer-check.ts';
 import { type AnswerCheck, type Client, newClient } from '../harness/client.ts';
 import { joinMember, type Member, type Profile } from '../harness/people.ts';

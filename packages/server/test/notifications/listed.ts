@@ -2,12 +2,12 @@
 import type { ApiAnswer } from '@ieum/contract/api';
 import { beforeEach, expect } from 'vitest';
 import type { Schema } from '../../src/db/schema.ts';
-import { readSeniority } from '../../src/db/seniority.ts';
 import { consume } from '../../src/jobs/consume.ts';
 import { addJobs } from '../../src/jobs/due-jobs.ts';
+import type { AsOf } from '../../src/notifications/as-of.ts';
 import { notifications } from '../../src/notifications/consumer.ts';
-import type { Now } from '../../src/notifications/now.ts';
 import { unreadOf } from '../../src/notifications/unread.ts';
+import { readSeniority } from '../../src/people/seniority.ts';
 import type { Client } from '../harness/client.ts';
 import { eventually } from '../harness/eventually.ts';
 import type { Member } from '../harness/people.ts';
@@ -26,7 +26,7 @@ export async function itemsOf(member: Client): Promise<Item[]> {
   return (await notificationsOf(member, '?size=100')).items;
 }
 
-async function nowIn({ db, clock, services }: World): Promise<Now> {
+async function nowIn({ db, clock, services }: World): Promise<AsOf> {
   return { db, now: clock.now(), seniority: await readSeniority(db, clock.now(), services.config.companyTimeZone) };
 }
 

@@ -2,7 +2,7 @@
 
 import { UpdateQueryNode } from 'kysely';
 import { expect, test } from 'vitest';
-import { rebuildDerived } from '../../src/boards/rebuild-derived.ts';
+import { rebuildDerived } from '../../src/boards/recount.ts';
 import { transact } from '../../src/db/transact.ts';
 import { tellThanks } from '../../src/thanks/weekly-thanks.ts';
 import { deactivate, QNA, TIP, writeComment, writePost } from '../harness/boards.ts';

@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { requireKnownSecret } from '../../src/auth/known-secret.ts';
 import { boardCount } from '../../src/boards/kept-counts.ts';
-import { rebuildDerived } from '../../src/boards/rebuild-derived.ts';
+import { rebuildDerived } from '../../src/boards/recount.ts';
 import { readConfig } from '../../src/config/config.ts';
 import { transact } from '../../src/db/transact.ts';
 import { usePlace, using, usingMigrated } from '../backup/place.ts';

@@ -3,8 +3,8 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import type { PictureDecoder } from '../../src/context.ts';
 import { newDecoder } from '../../src/pictures/decoder.ts';
+import type { PictureDecoder } from '../../src/services.ts';
 import { eventually } from '../harness/eventually.ts';
 import { decoderProcesses, makePicture, TINY_PICTURE } from '../harness/pictures.ts';
 

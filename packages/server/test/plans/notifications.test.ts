@@ -6,7 +6,7 @@
 import { NOTIFICATION_KIND_NAMES } from '@ieum/contract/notification-kinds';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { rebuildDerived } from '../../src/boards/rebuild-derived.ts';
+import { rebuildDerived } from '../../src/boards/recount.ts';
 import { transact } from '../../src/db/transact.ts';
 import { FREE, QNA, writeComment, writePost } from '../harness/boards.ts';
 import { fillStatements } from '../harness/fill.ts';

@@ -8,7 +8,7 @@ import type { CompiledQuery } from 'kysely';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { changeCounts, memberCount } from '../../src/boards/kept-counts.ts';
-import { rebuildDerived } from '../../src/boards/rebuild-derived.ts';
+import { rebuildDerived } from '../../src/boards/recount.ts';
 import type { Db } from '../../src/db/schema.ts';
 import { transact } from '../../src/db/transact.ts';
 import { startJobs } from '../../src/jobs/runner.ts';

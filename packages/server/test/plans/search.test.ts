@@ -7,7 +7,7 @@ import { phrasesOf } from '@ieum/contract/search/query';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { rebuildDerived } from '../../src/boards/rebuild-derived.ts';
+import { rebuildDerived } from '../../src/boards/recount.ts';
 import type { Db } from '../../src/db/schema.ts';
 import { transact } from '../../src/db/transact.ts';
 import { findByTsvector } from '../../src/search-index/find-by-tsvector.ts';

@@ -5,7 +5,7 @@ import { OPERATOR_LIMITS } from '../../src/db/engine.ts';
 import { addJobs } from '../../src/jobs/due-jobs.ts';
 import { type Jobs, startJobs } from '../../src/jobs/runner.ts';
 import { DEFAULT_SETTINGS } from '../../src/jobs/settings.ts';
-import { newServices } from '../../src/services.ts';
+import { newServices } from '../../src/new-services.ts';
 import { untilHandled } from '../events/until-handled.ts';
 import { FREE, QNA, writeComment, writePost } from '../harness/boards.ts';
 import { HOUR, MINUTE, SECOND } from '../harness/clock.ts';

@@ -2,7 +2,7 @@ import type { ApiAnswer } from '@ieum/contract/api';
 import { BOARD_NAMES } from '@ieum/contract/boards';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { rebuildDerived } from '../../src/boards/rebuild-derived.ts';
+import { rebuildDerived } from '../../src/boards/recount.ts';
 import type { Member } from '../harness/people.ts';
 import { describeOnBothEngines, type World } from '../harness/world.ts';
 import { isFound } from './scan.ts';

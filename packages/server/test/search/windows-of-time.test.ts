@@ -3,10 +3,9 @@
 import { phrasesOf } from '@ieum/contract/search/query';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { rebuildDerived } from '../../src/boards/rebuild-derived.ts';
+import { rebuildDerived } from '../../src/boards/recount.ts';
 import { transact } from '../../src/db/transact.ts';
-import { find } from '../../src/search-index/find.ts';
-import type { Sought } from '../../src/search-index/index-query.ts';
+import { find, type Sought } from '../../src/search-index/find.ts';
 import { describeOnBothEngines, type World } from '../harness/world.ts';
 
 const DAY_MS = 86_400_000;

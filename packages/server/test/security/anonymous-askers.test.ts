@@ -11,7 +11,7 @@ import { FEWEST_PEOPLE } from '@ieum/contract/insights';
 import { NOTIFICATION_KIND_NAMES } from '@ieum/contract/notification-kinds';
 import { afterEach, describe, expect, test } from 'vitest';
 import { buildDigest } from '../../src/digest/build-digest.ts';
-import { readNews } from '../../src/hooks/event-content.ts';
+import { readContent } from '../../src/hooks/event-content.ts';
 import { countWeeks } from '../../src/insights/count-weeks.ts';
 import { contentOf, unreadNotification } from '../../src/notifications/push-content.ts';
 import { tellThanks } from '../../src/thanks/weekly-thanks.ts';
@@ -183,7 +183,7 @@ describe('who has asked without a name', () => {
     for (const kind of HOOK_KINDS) {
       for (const comment_id of kind === 'COMMENT_WRITTEN' ? comments : [null]) {
         const delivery = { kind, board: 'qna', post_id: question, comment_id, happened_at };
-        seen.push(JSON.stringify(await readNews(world.services, delivery as never)));
+        seen.push(JSON.stringify(await readContent(world.services, delivery as never)));
       }
     }
     for (const { id } of Object.values(readers)) seen.push(JSON.stringify(await pushesOf(world, id, question)));

@@ -2,8 +2,8 @@ import { BOARDS } from '@ieum/contract/boards';
 import { expressionBuilder } from 'kysely';
 import { commentsWithPosts, notificationsWithPosts } from '../../boards/visibility.ts';
 import type { Db, Schema, Tx } from '../../db/schema.ts';
-import { writerNickname } from '../../db/writer-columns.ts';
 import type { RecordedEvent } from '../../events/event.ts';
+import { writerNickname } from '../../people/writer-columns.ts';
 import { newNotification, ofKind, type PersonalKind, type VisibleNotification } from './kind.ts';
 import { commentersOf, namesOf, repliedTo } from './people.ts';
 

@@ -5,8 +5,8 @@ import type { EventKind } from '@ieum/contract/event-kinds';
 import type { Expression, ExpressionBuilder, ExpressionWrapper, RawBuilder, Selectable, SqlBool } from 'kysely';
 import type { Db, Schema, Tx } from '../../db/schema.ts';
 import type { RecordedEvent } from '../../events/event.ts';
+import type { AsOf } from '../as-of.ts';
 import type { Followed } from '../follow-targets.ts';
-import type { Now } from '../now.ts';
 
 export type Notification = Selectable<Schema['notifications']>;
 
@@ -101,7 +101,7 @@ export interface PostBroadcastKind extends ToldToAll {
   /** Which listed posts are told of, as SQL about `posts`. */
   isTold: RawBuilder<boolean>;
   /** Who is told, as SQL about `members`. */
-  audience: (now: Now) => RawBuilder<boolean>;
+  audience: (asOf: AsOf) => RawBuilder<boolean>;
   /** Which of the posts concern one of them, as SQL about `posts`. */
   concerns: (memberId: RawBuilder<number>) => RawBuilder<boolean>;
 }

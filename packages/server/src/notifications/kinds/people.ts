@@ -3,8 +3,8 @@ import { LIMITS } from '@ieum/contract/limits';
 import { sql } from 'kysely';
 import { foundPosts } from '../../boards/visibility.ts';
 import type { Db, Tx } from '../../db/schema.ts';
-import { writerNickname } from '../../db/writer-columns.ts';
 import type { RecordedEvent } from '../../events/event.ts';
+import { writerNickname } from '../../people/writer-columns.ts';
 import { type Details, type Facts, type NewNotification, newNotification, type VisibleNotification } from './kind.ts';
 
 export async function activeAdmins(tx: Tx): Promise<number[]> {

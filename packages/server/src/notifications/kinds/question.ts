@@ -1,7 +1,7 @@
 import { BOARDS } from '@ieum/contract/boards';
 import { sql } from 'kysely';
-import { isSeniorMember } from '../../db/seniority.ts';
 import type { RecordedEvent } from '../../events/event.ts';
+import { isSeniorMember } from '../../people/seniority.ts';
 import type { PostBroadcastKind } from './kind.ts';
 
 const BEGIN_OR_END_TO_WAIT = new Set<RecordedEvent['kind']>([

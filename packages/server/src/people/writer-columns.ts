@@ -7,13 +7,13 @@ import { type Role, type WriterBadge, writerBadge } from '@ieum/contract/permiss
 import { WRITER_MARKS } from '@ieum/contract/wire';
 import { effectiveYears, type Seniority } from '@ieum/contract/years';
 import { sql } from 'kysely';
-import type { Db, PostRow } from './schema.ts';
+import type { Db, PostRow } from '../db/schema.ts';
 
 /** Of a member as such: null of one who has withdrawn. Of who has written something, `writerNickname` is shown. */
 export const memberNickname = sql<string | null>`case when members.status <> 'DELETED' then members.nickname end`;
 
 /** What was written: a post or a comment, which has the post beside it. */
-type Written = keyof typeof UNNAMED;
+type WrittenKind = keyof typeof UNNAMED;
 
 /** That a member has asked `posts` without a name: nobody is shown who that is, whatever has become of them. */
 export function isUnnamed(memberId: string) {
@@ -26,7 +26,7 @@ export function isUnnamedAsker(post: Pick<PostRow, 'anonymous' | 'author_id'>, w
 }
 
 /** For queries that also have in `posts` the post, or that of the comment. @param writer the alias of the writer's row */
-export function writerNickname(of: Written, writer = 'members') {
+export function writerNickname(of: WrittenKind, writer = 'members') {
   const [status, nickname] = [sql.ref(`${writer}.status`), sql.ref(`${writer}.nickname`)];
   return sql<string | null>`case when ${isUnnamed(`${writer}.id`)} then ${sql.lit(UNNAMED[of])}
     when ${status} <> 'DELETED' then ${nickname} end`;
@@ -53,7 +53,7 @@ export const memberColumns = [
 ] as const;
 
 /** What `newWriterOf` takes, for queries that also have in `posts` the post, or that of the comment. */
-export function writerColumns(of: Written) {
+export function writerColumns(of: WrittenKind) {
   const [, ...others] = memberColumns;
   const unnamed = sql<number>`case when ${isUnnamed('members.id')} then 1 else 0 end`;
   return [writerNickname(of).as('writer'), ...others, unnamed.as('writer_unnamed')] as const;
@@ -83,7 +83,7 @@ interface WriterRow {
 export const NOBODY: Writer = { writer: null, writerBadge: null, writerMark: null, writerIsModerator: false };
 
 /** What is shown of who has asked without a name. */
-export function unnamedWriter(of: Written): Writer {
+export function unnamedWriter(of: WrittenKind): Writer {
   return { ...NOBODY, writer: UNNAMED[of] };
 }
 

@@ -20,7 +20,8 @@ export interface Reading {
   counting: Counting;
 }
 
-export interface News {
+/** Of one round. */
+export interface Batch {
   messages: Message[];
   /** Up to where they reach. */
   cursor: number;
@@ -36,7 +37,7 @@ export async function startReading(database: Database): Promise<Reading> {
   return { cursor, history: newHistory(cursor), changes, toCheck: new Set(), counting: newCounting() };
 }
 
-export async function readNews(database: Database, { cursor }: Reading): Promise<News> {
+export async function readBatch(database: Database, { cursor }: Reading): Promise<Batch> {
   const events = await readEvents(database, cursor, EVENTS_A_ROUND, WAIT_FOR_WRITERS_MS);
   return {
     messages: events.flatMap((event) => messageOf(event) ?? []),
@@ -45,8 +46,8 @@ export async function readNews(database: Database, { cursor }: Reading): Promise
   };
 }
 
-/** Moves the cursor, once the news have been sent. */
-export function keep(reading: Reading, { messages, cursor }: News, now: Date): void {
+/** Moves the cursor, once the batch has been sent. */
+export function keep(reading: Reading, { messages, cursor }: Batch, now: Date): void {
   reading.cursor = cursor;
   append(reading.history, messages, now);
 }

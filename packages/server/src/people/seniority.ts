@@ -4,8 +4,8 @@ import type { Rules } from '@ieum/contract/permissions';
 import { SEED_RULES } from '@ieum/contract/permissions';
 import { joinedAtLatest, type Seniority, yearAt } from '@ieum/contract/years';
 import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../db/schema.ts';
 import { instantOf, wallClockAt } from '../time/company-time.ts';
-import type { Db } from './schema.ts';
 
 type NewHires = Rules['newHires'];
 

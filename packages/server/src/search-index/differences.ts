@@ -1,9 +1,11 @@
-import type { Db } from '../db/schema.ts';
+/** How the index differs from the rows, and setting that right. */
+import type { Db, Tx } from '../db/schema.ts';
 import type { Entry, Searched } from './entries.ts';
-import { type Which, within } from './rows.ts';
-import { wantedEntries } from './wanted-entries.ts';
+import { removeEntries, replaceEntries } from './index-content.ts';
+import { rangesOf, type Which, within } from './rows.ts';
+import { lockPostsOf, wantedEntries } from './wanted-entries.ts';
 
-/** How the index differs from some of the rows. */
+/** Of some of the rows. */
 export interface Differences {
   /** Entries that are not there. */
   missing: Entry[];
@@ -43,4 +45,28 @@ function isEqual(found: Omit<Entry, 'terms'> & { terms: string | null }, entry: 
 
 export function idsOf({ missing, outdated, superfluous }: Differences): number[] {
   return [...missing.map(({ id }) => id), ...outdated.map(({ id }) => id), ...superfluous];
+}
+
+/**
+ * Makes the entries of these rows what they should be, while others write: what they write in between is read after
+ * their transactions have ended.
+ * @returns how many were wrong
+ */
+export async function repairEntries(tx: Tx, of: Searched, ids: number[]): Promise<number> {
+  await lockPostsOf(tx, of, ids);
+  const differences = await differencesOf(tx, of, { ids });
+  await write(tx, of, differences);
+  return idsOf(differences).length;
+}
+
+/** Sets right all entries that differ from the rows, in one transaction: for imports, which nobody else sees. */
+export async function indexEverything(tx: Tx): Promise<void> {
+  for (const part of ['posts', 'comments'] as const) {
+    for await (const range of rangesOf(tx, part)) await write(tx, part, await differencesOf(tx, part, range));
+  }
+}
+
+async function write(tx: Tx, of: Searched, { missing, outdated, superfluous }: Differences): Promise<void> {
+  await removeEntries(tx, of, superfluous);
+  await replaceEntries(tx, of, [...missing, ...outdated]);
 }

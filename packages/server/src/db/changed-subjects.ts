@@ -1,7 +1,18 @@
+/** `changed_subjects`, from which caches learn what has changed. Triggers write it (migrations/0012-subject-triggers.ts). */
 import { sql } from 'kysely';
 import type { Database } from './database.ts';
-import { raiseEverything } from './raise-everything.ts';
+import { EVERYTHING } from './engine.ts';
+import type { Tx } from './schema.ts';
 import { transact } from './transact.ts';
+
+/** For changes without a changed row. */
+export async function raiseEverything(tx: Tx): Promise<void> {
+  await tx
+    .insertInto('changed_subjects')
+    .values({ subject: EVERYTHING })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
 
 const KEPT = 10_000;
 

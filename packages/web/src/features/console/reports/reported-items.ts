@@ -4,16 +4,12 @@ import { useQuery } from '@tanstack/react-query';
 import type { PageOf, PageQuery } from '../../../shared/api/boards/types.ts';
 import { call } from '../../../shared/api/client.ts';
 import { paths } from '../../../shared/paths.ts';
+import type { Moderated } from '../../../shared/query/decisions.ts';
 import { adminKeys } from '../../../shared/query/keys.ts';
 import { usePageWithFallback } from '../../../shared/query/use-query-with-fallback.ts';
 import { WAITING_AGAIN_MS } from '../admin-queries.ts';
 
-export type ReportedKind = 'posts' | 'comments';
-
-export interface ReportedItem {
-  id: number;
-  /** Of the comment, its post. */
-  postId: number;
+export interface ReportedItem extends Moderated {
   title: string;
   nickname: string | null;
   createdAt: string;
@@ -45,6 +41,8 @@ async function loadPosts(board: Board, query: PageQuery, signal: AbortSignal): P
   const page = await call('GET /api/admin/report/{board}/posts', { params: { board }, query }, { signal });
   const content = page.content.map(({ status, ...post }) => ({
     ...post,
+    kind: 'posts' as const,
+    board,
     postId: post.id,
     isPublic: status === LISTED,
     path: paths.post(board, post.id),

@@ -1,4 +1,3 @@
-import type { Board } from '@ieum/contract/boards';
 import { Group, Paper } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
@@ -23,25 +22,24 @@ export interface Decision {
 }
 
 interface ReportedRowProps {
-  board: Board;
   item: ReportedItem;
   /** null: it was taken back. */
   onDone: (decision: Decision | null) => void;
 }
 
-export function ReportedRow({ board, item, onDone }: ReportedRowProps) {
+export function ReportedRow({ item, onDone }: ReportedRowProps) {
   const { t } = useTranslation();
   const dialogs = useDialogs();
   const fromHere = useListOrigin();
   const row = useRef<HTMLElement>(null);
   const done = (text: string) => onDone({ text, height: row.current?.getBoundingClientRect().height ?? 0 });
   const { isPublic } = item;
-  const { words = [], version } = useOpenCase('posts', board, item.id, item.reportCount > 0) ?? {};
+  const { words = [], version } = useOpenCase('posts', item.board, item.id, item.reportCount > 0) ?? {};
   const about = version === undefined ? {} : { version };
   const undone = () => onDone(null);
   const activated = () => done(t(isPublic ? 'admin.reports.hasDismissed' : 'admin.reports.posts.hasActivated'));
-  const activation = useActivation('posts', board, item, about, activated, undone);
-  const deletion = useDeletion('posts', board, about, () => done(t('admin.reports.posts.hasRemoved')), undone);
+  const activation = useActivation(item, about, activated, undone);
+  const deletion = useDeletion(item, about, () => done(t('admin.reports.posts.hasRemoved')), undone);
 
   async function askAndDelete(): Promise<void> {
     const agreed = await dialogs.confirm({
@@ -50,7 +48,7 @@ export function ReportedRow({ board, item, onDone }: ReportedRowProps) {
       confirmLabel: t('admin.reports.remove'),
       danger: true,
     });
-    if (agreed) deletion.mutate(item);
+    if (agreed) deletion.mutate();
   }
 
   return (
@@ -86,7 +84,7 @@ export function ReportedRow({ board, item, onDone }: ReportedRowProps) {
           variant="default"
           isLoading={activation.isPending}
           disabled={deletion.isPending}
-          onClick={() => activation.mutate(item)}
+          onClick={() => activation.mutate()}
         >
           {t(isPublic ? 'admin.reports.dismiss' : 'admin.reports.activate')}
         </Button>

@@ -4,18 +4,16 @@ import { call } from '../../../shared/api/client.ts';
 import { useDraft } from '../../../shared/drafts/use-draft.ts';
 import { commentAnchor } from '../../../shared/posts/linked-comment.ts';
 import { Review } from '../../../shared/reviews/review.tsx';
-import { useDialogs } from '../../../shared/ui/dialogs.tsx';
 import { Face } from '../../../shared/ui/face.tsx';
 import { MemberName } from '../../../shared/ui/member-name.tsx';
 import { EditedDate, SinceDate } from '../../../shared/ui/post-date.tsx';
 import { useTranslation } from '../../../shared/words/translation.ts';
 import { CommentActions } from '../comments/comment-actions.tsx';
 import { CommentBox, draftOf } from '../comments/comment-box.tsx';
+import { CommentText } from '../comments/comment-text.tsx';
 import { isHiddenFromReader } from '../comments/hidden-comment.tsx';
-import { MarkedText } from '../marked-text.tsx';
-import { Mentions } from '../mentions/mentions.tsx';
-import { PictureGrid } from '../picture-grid.tsx';
 import { ReactionSlot } from '../reactions/reaction-bar.tsx';
+import { useConfirmDeletion } from '../use-confirm-deletion.ts';
 import classes from './replies.module.css';
 import { type Reply, useChangeReplies } from './use-replies.ts';
 
@@ -49,7 +47,7 @@ interface ReplyItemProps {
 
 function ReplyItem({ api, postId, reply, isLinked }: ReplyItemProps) {
   const { t } = useTranslation();
-  const dialogs = useDialogs();
+  const confirmDeletion = useConfirmDeletion();
   const [isEdited, setEdited] = useState(false);
   const editButton = useRef<HTMLElement>(null);
   const removal = useChangeReplies(api, postId, () => undefined);
@@ -65,13 +63,8 @@ function ReplyItem({ api, postId, reply, isLinked }: ReplyItemProps) {
   }
 
   async function askAndRemove(): Promise<void> {
-    const agreed = await dialogs.confirm({
-      title: t('boards.replies.removeTitle'),
-      message: t('boards.post.removeText'),
-      confirmLabel: t('boards.post.remove'),
-      danger: true,
-    });
-    if (agreed) removal.mutate({ kind: 'COMMENT_DELETED', id: reply.id });
+    const isMeant = await confirmDeletion(t('boards.replies.removeTitle'));
+    if (isMeant) removal.mutate({ kind: 'COMMENT_DELETED', id: reply.id });
   }
 
   return (
@@ -95,12 +88,7 @@ function ReplyItem({ api, postId, reply, isLinked }: ReplyItemProps) {
             {reply.hidden && <span className={classes.hidden}>{t('boards.comments.hiddenMark')}</span>}
           </div>
           {!isEdited && (
-            <div className={classes.content}>
-              <Mentions thread={{ board: api.board, postId }} text={reply}>
-                <MarkedText version={reply.textVersion}>{reply.content}</MarkedText>
-              </Mentions>
-              <PictureGrid pictures={reply.pictures} />
-            </div>
+            <CommentText thread={{ board: api.board, postId }} comment={reply} className={classes.content} />
           )}
           {reply.hidden && reply.isMine && <Review kind="comments" board={api.board} id={reply.id} />}
           {isEdited && <EditReplyBox api={api} postId={postId} reply={reply} onDone={stopEditing} />}

@@ -5,7 +5,7 @@ import { call } from '../../../shared/api/client.ts';
 import { invalidateChanged } from '../../../shared/query/invalidation.ts';
 import { useSignInOptions } from '../../../shared/session/sign-in-options.ts';
 import { Button } from '../../../shared/ui/button.tsx';
-import { copyText } from '../../../shared/ui/copy-text.ts';
+import { copyText } from '../../../shared/ui/copy-button.tsx';
 import { useDialogs } from '../../../shared/ui/dialogs.tsx';
 import { TextInput } from '../../../shared/ui/field.tsx';
 import { Modal } from '../../../shared/ui/modal.tsx';

@@ -15,7 +15,7 @@ import { isHiddenFromReader } from '../comments/hidden-comment.tsx';
 import { ReactionSlot } from '../reactions/reaction-bar.tsx';
 import { useConfirmDeletion } from '../use-confirm-deletion.ts';
 import classes from './replies.module.css';
-import { type Reply, useChangeReplies } from './use-replies.ts';
+import { type Reply, useChangeReplies, useRenewReplies } from './use-replies.ts';
 
 interface RepliesOfComment {
   api: CommentApi;
@@ -50,6 +50,7 @@ function ReplyItem({ api, postId, reply, isLinked }: ReplyItemProps) {
   const confirmDeletion = useConfirmDeletion();
   const [isEdited, setEdited] = useState(false);
   const editButton = useRef<HTMLElement>(null);
+  const renew = useRenewReplies(api, postId);
   const removal = useChangeReplies(api, postId, () => undefined);
 
   function edit(button: HTMLElement): void {
@@ -105,6 +106,7 @@ function ReplyItem({ api, postId, reply, isLinked }: ReplyItemProps) {
               comment={reply}
               isAuthor={reply.isMine}
               report={async (body) => (await call('POST /api/replies/{id}/report', { params: reply, body })).result}
+              onGone={renew}
               onEdit={edit}
               onRemove={askAndRemove}
             />

@@ -2,6 +2,7 @@
 import { act } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { freeBoard } from '../../../shared/api/boards/free.ts';
+import type { CommentApi } from '../../../shared/api/boards/types.ts';
 import { boardKeys } from '../../../shared/query/keys.ts';
 import { problem, stubServer } from '../../../testing/browser.ts';
 import { renderScreenHook } from '../../../testing/render.tsx';
@@ -17,7 +18,7 @@ test.each([
   'a reply that turns out to be gone when it is %s: whether replies are loaded anew',
   async (_how, change, isRenewed) => {
     stubServer(() => problem(404, 'COMMENT_NOT_FOUND'));
-    const { result, client, unmount } = renderScreenHook(() => useChangeReplies(freeBoard, 3, () => undefined));
+    const { result, client, unmount } = renderScreenHook(() => useChangeReplies(freeBoard.comments as CommentApi, 3, () => undefined));
     const key = boardKeys.replies('free', 3);
     client.setQueryData(key, {});
     await act(() => expect(result.current.mutateAsync(change)).rejects.toThrow());

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import type { CommentApi } from '../../../shared/api/boards/types.ts';
+import type { CommentApi, Reply } from '../../../shared/api/boards/types.ts';
 import { call } from '../../../shared/api/client.ts';
 import { useDraft } from '../../../shared/drafts/use-draft.ts';
 import { commentAnchor } from '../../../shared/posts/linked-comment.ts';
@@ -15,7 +15,7 @@ import { isHiddenFromReader } from '../comments/hidden-comment.tsx';
 import { ReactionSlot } from '../reactions/reaction-bar.tsx';
 import { useConfirmDeletion } from '../use-confirm-deletion.ts';
 import classes from './replies.module.css';
-import { type Reply, useChangeReplies, useRenewReplies } from './use-replies.ts';
+import { useChangeReplies, useRenewReplies } from './use-replies.ts';
 
 interface RepliesOfComment {
   api: CommentApi;
@@ -64,8 +64,8 @@ function ReplyItem({ api, postId, reply, isLinked }: ReplyItemProps) {
   }
 
   async function askAndRemove(): Promise<void> {
-    const isMeant = await confirmDeletion(t('boards.replies.removeTitle'));
-    if (isMeant) removal.mutate({ kind: 'COMMENT_DELETED', id: reply.id });
+    const agreed = await confirmDeletion(t('boards.replies.removeTitle'));
+    if (agreed) removal.mutate({ kind: 'COMMENT_DELETED', id: reply.id });
   }
 
   return (

@@ -18,7 +18,9 @@ test.each([
   'a reply that turns out to be gone when it is %s: whether replies are loaded anew',
   async (_how, change, isRenewed) => {
     stubServer(() => problem(404, 'COMMENT_NOT_FOUND'));
-    const { result, client, unmount } = renderScreenHook(() => useChangeReplies(freeBoard.comments as CommentApi, 3, () => undefined));
+    const { result, client, unmount } = renderScreenHook(() =>
+      useChangeReplies(freeBoard.comments as CommentApi, 3, () => undefined),
+    );
     const key = boardKeys.replies('free', 3);
     client.setQueryData(key, {});
     await act(() => expect(result.current.mutateAsync(change)).rejects.toThrow());

@@ -1,5 +1,4 @@
 /** The replies under a post, and what the member does about them. */
-import type { ApiAnswer } from '@ieum/contract/api';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { CommentApi, CommentInput } from '../../../shared/api/boards/types.ts';
 import { call } from '../../../shared/api/client.ts';
@@ -11,10 +10,6 @@ import { useTranslation } from '../../../shared/words/translation.ts';
 import { goneOr, isCommentGone } from '../comments/use-comments.ts';
 import { isInUse } from '../is-in-use.ts';
 import { useLiveRenewal } from '../use-live-renewal.ts';
-
-/** By the ids of the comments that they reply to. */
-export type Replies = ApiAnswer<'GET /api/replies/{board}/posts/{postId}'>;
-export type Reply = Replies[string][number];
 
 /** Renewed while the post is read, unless something is being written there, which would move. */
 export function useReplies({ board }: CommentApi, postId: number) {

@@ -7,7 +7,7 @@ import { useDialogs } from '../../../shared/ui/dialogs.tsx';
 import { toast } from '../../../shared/ui/toast.ts';
 import { useTranslation } from '../../../shared/words/translation.ts';
 import { MadeOnce, Row } from '../parts.tsx';
-import { DeliveryList, failureText } from './delivery-list.tsx';
+import { DeliveryList, deliveryFailureText } from './delivery-list.tsx';
 import { HookForm } from './hook-form.tsx';
 import { hooksChanged, useHookActions } from './hook-queries.ts';
 import classes from './hooks.module.css';
@@ -133,7 +133,8 @@ export function HookRow({ hook, onDone }: HookRowProps) {
             )}
             {result?.delivered === false && (
               <p className={classes.bad}>
-                {t('admin.hooks.testFailed')} {result.failure !== null && failureText(result.failure, language, t)}{' '}
+                {t('admin.hooks.testFailed')}{' '}
+                {result.failure !== null && deliveryFailureText(result.failure, language, t)}{' '}
                 {result.status !== null && t('admin.hooks.status', { status: result.status })}
               </p>
             )}

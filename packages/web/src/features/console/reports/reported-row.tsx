@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { useListOrigin } from '../../../shared/posts/back-to-list.ts';
 import { useOpenCase } from '../../../shared/query/open-case.ts';
 import { Button } from '../../../shared/ui/button.tsx';
-import { useDialogs } from '../../../shared/ui/dialogs.tsx';
+import { ConfirmedButton } from '../../../shared/ui/confirmed-button.tsx';
 import { MemberName } from '../../../shared/ui/member-name.tsx';
 import { PostDate } from '../../../shared/ui/post-date.tsx';
 import { ReportWords } from '../../../shared/ui/report-words.tsx';
@@ -29,7 +29,6 @@ interface ReportedRowProps {
 
 export function ReportedRow({ item, onDone }: ReportedRowProps) {
   const { t } = useTranslation();
-  const dialogs = useDialogs();
   const fromHere = useListOrigin();
   const row = useRef<HTMLElement>(null);
   const done = (text: string) => onDone({ text, height: row.current?.getBoundingClientRect().height ?? 0 });
@@ -40,16 +39,6 @@ export function ReportedRow({ item, onDone }: ReportedRowProps) {
   const activated = () => done(t(isPublic ? 'admin.reports.hasDismissed' : 'admin.reports.posts.hasActivated'));
   const activation = useActivation(item, about, activated, undone);
   const deletion = useDeletion(item, about, () => done(t('admin.reports.posts.hasRemoved')), undone);
-
-  async function askAndDelete(): Promise<void> {
-    const agreed = await dialogs.confirm({
-      title: t('admin.reports.posts.removeTitle'),
-      message: t('admin.reports.posts.removeText', { title: item.title }),
-      confirmLabel: t('admin.reports.remove'),
-      danger: true,
-    });
-    if (agreed) deletion.mutate();
-  }
 
   return (
     <Paper ref={row} component="article" withBorder className={classes.row}>
@@ -88,15 +77,16 @@ export function ReportedRow({ item, onDone }: ReportedRowProps) {
         >
           {t(isPublic ? 'admin.reports.dismiss' : 'admin.reports.activate')}
         </Button>
-        <Button
-          variant="default"
+        <ConfirmedButton
           className={classes.danger ?? ''}
+          label={t('admin.reports.remove')}
+          title={t('admin.reports.posts.removeTitle')}
+          message={t('admin.reports.posts.removeText', { title: item.title })}
+          danger
           isLoading={deletion.isPending}
           disabled={activation.isPending}
-          onClick={askAndDelete}
-        >
-          {t('admin.reports.remove')}
-        </Button>
+          onConfirmed={() => deletion.mutate()}
+        />
       </Group>
     </Paper>
   );

@@ -18,12 +18,12 @@ const firstActivity = new Promise<void>((resolve) => {
 });
 
 /** The app was opened in this browser before: its files are probably in the service worker's cache. */
-export let isReturning = false;
+export let wasOpenedBefore = false;
 
 /** Called once, when the app starts, so that input before the first `whenActive` counts as well. */
 export function watchForActivity(): void {
-  isReturning = Boolean(navigator.serviceWorker?.controller) && navigator.onLine;
-  if (isReturning) reportActivity(); // Waiting would save nothing.
+  wasOpenedBefore = Boolean(navigator.serviceWorker?.controller) && navigator.onLine;
+  if (wasOpenedBefore) reportActivity(); // Waiting would save nothing.
   const stop = new AbortController();
   const handleActivity = (event: Event) => {
     // Browsers report a pointer move with no distance when the page appears under a resting pointer.

@@ -4,7 +4,7 @@
  */
 import { flushSync } from 'react-dom';
 import { paths } from '../shared/paths.ts';
-import { isReturn } from '../shared/session/is-return.ts';
+import { isReopened } from '../shared/session/is-reopened.ts';
 import { session } from '../shared/session/session.ts';
 import { store } from '../shared/storage.ts';
 import { clearScrollPositions } from './scroll-restoration.ts';
@@ -15,7 +15,7 @@ const STORAGE_KEY = 'ieum:member';
 /** `clear` removes everything from the screen. Call this before anything else uses the session. */
 export function reloadOnMemberChange(clear: () => void): void {
   const last = Number(sessionStorage.getItem(STORAGE_KEY) ?? 0);
-  if (last > 0 && isReturn()) session.resume(last);
+  if (last > 0 && isReopened()) session.resume(last);
   session.onAnotherMember(() => {
     clear();
     // The login redirects a signed-in member to their first screen.

@@ -1,4 +1,4 @@
-import { isReturn } from '../shared/session/is-return.ts';
+import { isReopened } from '../shared/session/is-reopened.ts';
 import { store } from '../shared/storage.ts';
 
 /**
@@ -18,7 +18,7 @@ let positions = new Map<string, number>();
 /** Call this at the start of the document. The positions are kept across reloads. */
 export function startScrollRestoration(): void {
   positions = readScrollPositions();
-  if (!isReturn()) positions.delete(FIRST_ENTRY);
+  if (!isReopened()) positions.delete(FIRST_ENTRY);
   history.scrollRestoration = 'manual';
   window.addEventListener('pagehide', storeScrollPositions);
 }

@@ -1,6 +1,6 @@
 import { useLayoutEffect } from 'react';
 import { useLocation } from 'react-router';
-import { isReturning } from './defer.ts';
+import { wasOpenedBefore } from './defer.ts';
 
 /** The style sheet names first what most Korean texts need. */
 const COMMON_FILES = 2;
@@ -27,7 +27,7 @@ export async function completeTypeface(): Promise<void> {
     const css = await textOf(writtenWords);
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(css);
-    if (isReturning) return adopt(sheet);
+    if (wasOpenedBefore) return adopt(sheet);
     const files = Array.from(css.matchAll(/url\("?([^")]+)/g), ([, url = '']) => url).slice(0, COMMON_FILES);
     await Promise.allSettled(files.map((file) => new FontFace('fetched', `url(${file})`).load()));
     waiting = sheet;

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { call } from '../../shared/api/client.ts';
 import { serverReasonOr } from '../../shared/query/failures.ts';
-import { useHasMail } from '../../shared/session/use-has-mail.ts';
+import { useHasMail } from '../../shared/session/sign-in-options.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { EmailField } from '../../shared/ui/email-field.tsx';
 import classes from '../../shared/ui/form.module.css';

@@ -3,10 +3,10 @@ import { Navigate } from 'react-router';
 import { paths } from '../../shared/paths.ts';
 import { useTranslation } from '../../shared/words/translation.ts';
 import { AuthLayout, BackToLogin } from './auth-layout.tsx';
+import { type Exchanged, exchangeOidcToken } from './exchange-oidc-token.ts';
 import { OidcSignUpForm } from './oidc-sign-up-form.tsx';
-import { type Traded, tradeOidcToken } from './trade-oidc-token.ts';
 
-type State = Traded | { kind: 'signingIn' } | { kind: 'waiting' };
+type State = Exchanged | { kind: 'signingIn' } | { kind: 'waiting' };
 
 /** What follows when the identity provider has sent the browser back: a sign-in, or the form of a new member. */
 export function OidcArrival() {
@@ -21,7 +21,7 @@ export function OidcArrival() {
     hasBegun.current = true;
     // Nobody finds it in the history.
     history.replaceState(history.state, '', location.pathname);
-    void tradeOidcToken(token).then(setState);
+    void exchangeOidcToken(token).then(setState);
   }, [token]);
 
   switch (state.kind) {
@@ -31,7 +31,7 @@ export function OidcArrival() {
           <OidcSignUpForm
             token={token}
             profile={state.profile}
-            onDone={async (next) => setState(next === 'wait' ? { kind: 'waiting' } : await tradeOidcToken(token))}
+            onDone={async (next) => setState(next === 'wait' ? { kind: 'waiting' } : await exchangeOidcToken(token))}
             onRefused={setState}
           />
           <BackToLogin />

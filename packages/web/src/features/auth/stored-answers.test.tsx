@@ -45,3 +45,11 @@ test.each(['{', '"text"', '[1]', '3', 'null'])('the login opens where %s is stor
   expect(screen.getByText('이음')).toBeTruthy();
   unmount();
 });
+
+test('the form for a forgotten password is offered where the server says nothing of mail', async () => {
+  stubServer(() => problem(500, 'FAILED'));
+  const { unmount } = await openPage('forgot');
+  expect(screen.queryByLabelText('이메일')).toBeNull();
+  await screen.findByLabelText('이메일');
+  unmount();
+});

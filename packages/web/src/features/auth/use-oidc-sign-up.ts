@@ -6,8 +6,8 @@ import { useAvailability } from '../../shared/session/use-availability.ts';
 import { useDialogs } from '../../shared/ui/dialogs.tsx';
 import { type FieldErrors, useForm } from '../../shared/ui/use-form.ts';
 import { useTranslation } from '../../shared/words/translation.ts';
+import { type Exchanged, type OidcProfile, whyRefused } from './exchange-oidc-token.ts';
 import type { NewMemberValues } from './new-member-fields.tsx';
-import { type OidcProfile, type Traded, whyRefused } from './trade-oidc-token.ts';
 import { useConsent } from './use-consent.ts';
 import { errorsIn } from './use-sign-up.ts';
 
@@ -16,7 +16,7 @@ export interface OidcSignUp {
   profile: OidcProfile;
   onDone: (next: ApiAnswer<'POST /auth/oidc/sign-up'>['next']) => Promise<void>;
   /** The way in has ended meanwhile, or is not open to this person. */
-  onRefused: (refusal: Traded) => void;
+  onRefused: (refusal: Exchanged) => void;
 }
 
 /** The form of somebody whom the identity provider has brought. */

@@ -2,7 +2,7 @@ import { type RefObject, useId } from 'react';
 import type { BoardApi } from '../../shared/api/boards/types.ts';
 import { PostTags } from '../../shared/posts/post-tags.tsx';
 import { Button } from '../../shared/ui/button.tsx';
-import { useDialogs } from '../../shared/ui/dialogs.tsx';
+import { ConfirmedButton } from '../../shared/ui/confirmed-button.tsx';
 import { stripBidi } from '../../shared/words/strip-bidi.ts';
 import { useTranslation } from '../../shared/words/translation.ts';
 import classes from './edit-conflict-notice.module.css';
@@ -33,19 +33,8 @@ export function EditConflictNotice({
   heading,
 }: EditConflictNoticeProps) {
   const { t } = useTranslation();
-  const dialogs = useDialogs();
   const id = useId();
   const { title, content, tags = [] } = saved;
-
-  async function askAndTake(): Promise<void> {
-    const agreed = await dialogs.confirm({
-      title: t('drafts.changed.takeTitle'),
-      message: t('drafts.changed.takeText'),
-      confirmLabel: t('drafts.changed.takeConfirm'),
-      danger: true,
-    });
-    if (agreed) onTake();
-  }
 
   return (
     <section className={classes.notice} aria-labelledby={`${id}-heading`}>
@@ -70,9 +59,14 @@ export function EditConflictNotice({
       </section>
       {!isMerging && (
         <div className={classes.ways}>
-          <Button variant="default" onClick={askAndTake}>
-            {t('drafts.changed.take')}
-          </Button>
+          <ConfirmedButton
+            label={t('drafts.changed.take')}
+            title={t('drafts.changed.takeTitle')}
+            message={t('drafts.changed.takeText')}
+            confirmLabel={t('drafts.changed.takeConfirm')}
+            danger
+            onConfirmed={onTake}
+          />
           <Button variant="default" onClick={onMerge}>
             {t('drafts.changed.merge')}
           </Button>

@@ -7,9 +7,8 @@ import { paths } from '../../shared/paths.ts';
 import type { KnownPost } from '../../shared/posts/use-posts.ts';
 import { useIsMine } from '../../shared/query/me.ts';
 import { Button } from '../../shared/ui/button.tsx';
-import { copyText } from '../../shared/ui/copy-text.ts';
+import { useCopy } from '../../shared/ui/copy-button.tsx';
 import { Popup, popupItem } from '../../shared/ui/popup.tsx';
-import { toast } from '../../shared/ui/toast.ts';
 import { useTranslation } from '../../shared/words/translation.ts';
 import { ModeratePost } from './moderation/moderate.tsx';
 import classes from './post-actions.module.css';
@@ -106,18 +105,16 @@ interface MenuProps extends PostActionsProps {
 
 function Menu({ api, post, edit, actions }: MenuProps) {
   const { t } = useTranslation();
+  const copy = useCopy();
   const mute = useMute(api.board, post.id);
   const isNotified = useIsNotified(api, post);
   const { muted } = post;
 
-  async function copy(): Promise<void> {
-    const address = new URL(paths.post(api.board, post.id), location.origin);
-    if (await copyText(address.href)) toast(t('ui.copy.done'), 'success');
-    else toast(t('ui.copy.failed'));
-  }
-
   const always: Action[] = [
-    { label: t('boards.post.copyLink'), act: () => void copy() },
+    {
+      label: t('boards.post.copyLink'),
+      act: () => void copy(new URL(paths.post(api.board, post.id), location.origin).href),
+    },
     ...(muted !== undefined && (isNotified || muted)
       ? [
           {

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 
-interface OverwriteOptions {
+interface EditConflictOptions {
   draft: {
     /** It is based on another version than the saved one. */
     isOutdated: boolean;
@@ -21,7 +21,7 @@ interface OverwriteOptions {
  * Saving over what was changed elsewhere meanwhile, which happens only once the member has agreed to it, and only for
  * the version that they have seen. `notice` is what `EditConflictNotice` needs, null while there is nothing to compare.
  */
-export function useEditConflict({ draft, newest, isOvertaken, save, box }: OverwriteOptions) {
+export function useEditConflict({ draft, newest, isOvertaken, save, box }: EditConflictOptions) {
   const heading = useRef<HTMLHeadingElement>(null);
   const [agreedTo, setAgreedTo] = useState<number | null>(null);
   const { isOutdated, base } = draft;

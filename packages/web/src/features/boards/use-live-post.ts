@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { BoardApi, PostDetail } from '../../shared/api/boards/types.ts';
 import { hasStatus } from '../../shared/api/errors.ts';
 import { useLivePostEvents, useWatch } from '../../shared/live/live.ts';
-import { useReturn } from '../../shared/posts/use-return.ts';
+import { useTabReturn } from '../../shared/posts/use-tab-return.ts';
 import { boardKeys } from '../../shared/query/keys.ts';
 import { isInUse } from './is-in-use.ts';
 import { looksDifferent } from './looks-different.ts';
@@ -44,7 +44,7 @@ export function useLivePost(api: BoardApi, id: number) {
     if (mayConcern) checkOnce(check);
   });
 
-  useReturn(() => {
+  useTabReturn(() => {
     if (isInUse()) checkOnce(check);
   });
 

@@ -5,14 +5,14 @@ import { useBackToList } from '../../shared/posts/back-to-list.ts';
 import { serverReasonOr } from '../../shared/query/failures.ts';
 import { invalidateChanged } from '../../shared/query/invalidation.ts';
 import { boardKeys } from '../../shared/query/keys.ts';
-import { useDialogs } from '../../shared/ui/dialogs.tsx';
 import { toast } from '../../shared/ui/toast.ts';
 import { useTranslation } from '../../shared/words/translation.ts';
+import { useConfirmDeletion } from './use-confirm-deletion.ts';
 
 /** Asks for confirmation, deletes the post, and opens the list from which it was opened. */
 export function useRemovePost(api: BoardApi, id: number) {
   const { t } = useTranslation();
-  const dialogs = useDialogs();
+  const confirmDeletion = useConfirmDeletion();
   const navigate = useNavigate();
   const backToList = useBackToList(api.board);
   const client = useQueryClient();
@@ -30,13 +30,7 @@ export function useRemovePost(api: BoardApi, id: number) {
   });
 
   async function askAndRemove(): Promise<void> {
-    const agreed = await dialogs.confirm({
-      title: t('boards.post.removeTitle'),
-      message: t('boards.post.removeText'),
-      confirmLabel: t('boards.post.remove'),
-      danger: true,
-    });
-    if (agreed) removal.mutate();
+    if (await confirmDeletion(t('boards.post.removeTitle'))) removal.mutate();
   }
 
   return { askAndRemove, isRemoving: removal.isPending };

@@ -13,9 +13,9 @@ import { useIsAwaited } from '../../shared/ui/use-is-slow.ts';
 import { useTranslation } from '../../shared/words/translation.ts';
 import { AnnouncementBand } from '../announcements/band.tsx';
 import { useBand } from '../announcements/use-band.ts';
-import { Arriving } from './arriving.tsx';
 import { Banner } from './banner.tsx';
 import classes from './home.module.css';
+import { HomeSkeleton } from './home-skeleton.tsx';
 import { Latest } from './latest.tsx';
 import { NextStep } from './next/next-step.tsx';
 import { waitingQuery } from './next/next-step-queries.ts';
@@ -64,7 +64,7 @@ function Home() {
         <Greeting />
         <Banner />
       </div>
-      {isArriving && <Arriving />}
+      {isArriving && <HomeSkeleton />}
       <div className={classes.below} hidden={isArriving}>
         {band.announcements.length > 0 && (
           <div className={classes.wide}>

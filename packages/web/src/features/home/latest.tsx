@@ -15,7 +15,7 @@ import { useMayWrite } from '../../shared/query/me.ts';
 import type { Loaded } from '../../shared/query/use-query-with-fallback.ts';
 import { BoardMark } from '../../shared/ui/board-mark.tsx';
 import { useTranslation } from '../../shared/words/translation.ts';
-import { ArrivingRows } from './arriving.tsx';
+import { RowsSkeleton } from './home-skeleton.tsx';
 import classes from './latest.module.css';
 
 interface LatestProps {
@@ -56,7 +56,7 @@ export function Latest({ api, loaded, isQuiet, titleCut }: LatestProps) {
       </header>
       {!isQuiet && <LoadNotice loaded={loaded} failed={t('home.failed')} />}
       {data?.totalElements === 0 && <NoPosts board={board} />}
-      {isBusy && <ArrivingRows />}
+      {isBusy && <RowsSkeleton />}
       <ul className={classes.items}>
         {data?.content.map((post) => (
           <li key={post.id} className={classes.item}>

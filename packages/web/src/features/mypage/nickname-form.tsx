@@ -23,7 +23,7 @@ export function NicknameForm({ nickname, onDone }: NicknameFormProps) {
   // Changing only the letter case of one's own nickname is allowed, although the public check reports it as taken.
   const checkUnlessMine: Check = async (text, signal) =>
     text.toLowerCase() === nickname.toLowerCase() ? 'available' : checkNickname(text, signal);
-  const { state, askAfter, forget } = useAvailability(checkUnlessMine);
+  const { state, askDebounced, forget } = useAvailability(checkUnlessMine);
   const change = useChangeNickname();
   const { form, values, isSending, submit, field } = useForm({
     initial: { nickname: '' },
@@ -47,7 +47,7 @@ export function NicknameForm({ nickname, onDone }: NicknameFormProps) {
     onChange(event);
     forget();
     const next = checkField('nickname', event.currentTarget.value);
-    if (next.problem === null && next.value !== nickname) askAfter(TIMES.nicknameDebounce, next.value);
+    if (next.problem === null && next.value !== nickname) askDebounced(next.value, TIMES.nicknameDebounce);
   }
 
   const validationError =

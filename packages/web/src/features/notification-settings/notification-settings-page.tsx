@@ -3,7 +3,7 @@ import { paths } from '../../shared/paths.ts';
 import { useMe } from '../../shared/query/me.ts';
 import { notificationSettingsQuery } from '../../shared/query/notification-settings.ts';
 import type { Page } from '../../shared/screens.ts';
-import { useHasMail } from '../../shared/session/use-has-mail.ts';
+import { useHasMail } from '../../shared/session/sign-in-options.ts';
 import { BackLink } from '../../shared/ui/back-link.tsx';
 import { PageHeading } from '../../shared/ui/page-heading.tsx';
 import { RetryNotice } from '../../shared/ui/retry-notice.tsx';

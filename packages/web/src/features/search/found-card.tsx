@@ -14,7 +14,7 @@ import { BoardMark } from '../../shared/ui/board-mark.tsx';
 import { Skeleton } from '../../shared/ui/skeleton.tsx';
 import { useTranslation } from '../../shared/words/translation.ts';
 import classes from './found-card.module.css';
-import { Marked } from './marked.tsx';
+import { Highlight } from './highlight.tsx';
 import { previewAround } from './preview-around.ts';
 import type { Found, FoundComment, FoundPost } from './search-queries.ts';
 
@@ -47,7 +47,7 @@ function FoundPostCard({ found, phrases, onOpen }: FoundCardProps<FoundPost>) {
       <div className={card.head}>
         <h2 className={card.title}>
           <PostLink api={api} id={id} onOpen={onOpen}>
-            <Marked text={title} hits={hitsIn(title, phrases)} />
+            <Highlight text={title} hits={hitsIn(title, phrases)} />
           </PostLink>
         </h2>
         {isNew(found) && <NewMark />}
@@ -111,5 +111,5 @@ function BoardLine({ board, children }: { board: Board; children?: ReactNode }) 
 
 function Preview({ text, phrases }: { text: string; phrases: Phrase[] }) {
   const normal = text.normalize('NFC');
-  return <Marked {...previewAround(normal, hitsIn(normal, phrases), PREVIEW)} />;
+  return <Highlight {...previewAround(normal, hitsIn(normal, phrases), PREVIEW)} />;
 }

@@ -2,7 +2,7 @@ import { LIMITS } from '@ieum/contract/limits';
 import type { Range } from '@ieum/contract/search/hits';
 import { countCodePoints, withEllipsis } from '@ieum/contract/text';
 
-export interface MarkedText {
+export interface TextWithHits {
   text: string;
   hits: Range[];
 }
@@ -19,7 +19,7 @@ const segmenter = new Intl.Segmenter('ko', { granularity: 'grapheme' });
  * Without hits it is the beginning of the text.
  * @param hits in their order
  */
-export function previewAround(text: string, hits: readonly Range[], length: number = LIMITS.preview): MarkedText {
+export function previewAround(text: string, hits: readonly Range[], length: number = LIMITS.preview): TextWithHits {
   const shown = withoutOuterSpace(text, rangeAround(text, hits[0] ?? { start: 0, end: 0 }, length));
   const before = /\S/.test(text.slice(0, shown.start)) ? ELLIPSIS : '';
   const isCut = /\S/.test(text.slice(shown.end));

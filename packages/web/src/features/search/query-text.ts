@@ -1,5 +1,6 @@
 /** The text of a search, as it is typed and as it is sent. */
-import { LIMITS } from '@ieum/contract/limits';
+import { LIMITS, TIMES } from '@ieum/contract/limits';
+import type { SearchWhileTyping } from '../../shared/search/debounced-search.ts';
 
 /** Without what is over the limit, which is counted in code points. */
 export function cutQuery(text: string): string {
@@ -13,6 +14,11 @@ export function cleanQuery(text: string): string {
 }
 
 /** Without the letter that begins the next syllable, while that is being composed: `연ㅊ` is on its way to `연차`. */
-export function withoutBegunSyllable(text: string): string {
+function withoutBegunSyllable(text: string): string {
   return text.replace(/(?<=[가-힣])[ㄱ-ㅎㅏ-ㅣ]$/, '');
 }
+
+export const WHILE_TYPING: SearchWhileTyping = {
+  pause: TIMES.searchDebounce,
+  clean: (text, isComposing) => cleanQuery(isComposing ? withoutBegunSyllable(text) : text),
+};

@@ -3,19 +3,20 @@ import { createPortal } from 'react-dom';
 import { NavigationType, useNavigationType } from 'react-router';
 import { useUrlState } from '../../shared/query/url-state.ts';
 import type { Page } from '../../shared/screens.ts';
+import { useTypedQuery } from '../../shared/search/use-typed-query.ts';
 import { BarSlot, useIsBarWide } from '../../shared/ui/bar-slot.ts';
 import { Column } from '../../shared/ui/column.tsx';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
 import { PageHeading } from '../../shared/ui/page-heading.tsx';
 import { Tabs } from '../../shared/ui/tabs.tsx';
 import { useTranslation } from '../../shared/words/translation.ts';
+import { WHILE_TYPING } from './query-text.ts';
 import { RecentWords } from './recent-words.tsx';
 import { readSearch, type SearchChange } from './search-address.ts';
 import { SearchField } from './search-field.tsx';
 import { isSought, searchQuery } from './search-queries.ts';
 import { SearchResults } from './search-results.tsx';
 import { useRecentSearches } from './use-recent-searches.ts';
-import { useTypedQuery } from './use-typed-query.ts';
 
 export const search: Page = {
   Component: SearchScreen,
@@ -39,7 +40,9 @@ function SearchScreen() {
   });
   useEffect(() => noteEntered(), []);
   // What is typed bit by bit is one entry of the history.
-  const typed = useTypedQuery(q, (text) => change({ q: text === '' ? null : text, page: null }, { replace: true }));
+  const typed = useTypedQuery(q, WHILE_TYPING, (text) =>
+    change({ q: text === '' ? null : text, page: null }, { replace: true }),
+  );
   /** Whatever is searched for otherwise begins at its first page. */
   const changeSearch: SearchChange = ({ page = 1, in: of, ...filters }, options) =>
     change({ ...filters, ...(of !== undefined && { in: of === 'posts' ? null : of }), page }, options);

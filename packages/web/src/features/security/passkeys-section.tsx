@@ -2,8 +2,8 @@ import { checkField } from '@ieum/contract/fields';
 import { useRef } from 'react';
 import { canUsePasskeys } from '../../shared/session/passkeys.ts';
 import { Button } from '../../shared/ui/button.tsx';
+import { ConfirmedButton } from '../../shared/ui/confirmed-button.tsx';
 import { dateText } from '../../shared/ui/dates.ts';
-import { useDialogs } from '../../shared/ui/dialogs.tsx';
 import { TextInput } from '../../shared/ui/field.tsx';
 import { TitledSection } from '../../shared/ui/titled-section.tsx';
 import { useForm } from '../../shared/ui/use-form.ts';
@@ -15,19 +15,8 @@ import { type Passkey, useAddPasskey, usePasskeys, useRemovePasskey } from './us
 
 export function PasskeysSection() {
   const { t } = useTranslation();
-  const dialogs = useDialogs();
   const heading = useRef<HTMLHeadingElement>(null);
   const remove = useRemovePasskey(() => heading.current?.focus());
-
-  async function askAndRemove({ id: passkeyId, name }: Passkey): Promise<void> {
-    const agreed = await dialogs.confirm({
-      title: t('security.passkeys.removeTitle', { name }),
-      message: t('security.passkeys.removeText'),
-      confirmLabel: t('security.passkeys.remove'),
-      danger: true,
-    });
-    if (agreed) remove.mutate(passkeyId);
-  }
 
   return (
     <TitledSection title={t('security.passkeys.title')} help={t('security.passkeys.help')} heading={heading}>
@@ -40,7 +29,7 @@ export function PasskeysSection() {
                   key={passkey.id}
                   passkey={passkey}
                   isRemoving={remove.isPending && remove.variables === passkey.id}
-                  onRemove={() => void askAndRemove(passkey)}
+                  onRemove={() => remove.mutate(passkey.id)}
                 />
               ))}
             </Rows>
@@ -77,14 +66,15 @@ function PasskeyRow({ passkey: { name, createdAt, lastUsedAt }, isRemoving, onRe
         </>
       }
     >
-      <Button
-        variant="default"
-        isLoading={isRemoving}
-        onClick={onRemove}
+      <ConfirmedButton
+        label={t('security.passkeys.remove')}
         aria-label={t('security.passkeys.removeOne', { name })}
-      >
-        {t('security.passkeys.remove')}
-      </Button>
+        title={t('security.passkeys.removeTitle', { name })}
+        message={t('security.passkeys.removeText')}
+        danger
+        isLoading={isRemoving}
+        onConfirmed={onRemove}
+      />
     </Row>
   );
 }

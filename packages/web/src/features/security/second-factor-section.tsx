@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { Button } from '../../shared/ui/button.tsx';
+import { ConfirmedButton } from '../../shared/ui/confirmed-button.tsx';
 import { dateText } from '../../shared/ui/dates.ts';
-import { useDialogs } from '../../shared/ui/dialogs.tsx';
 import { TitledSection } from '../../shared/ui/titled-section.tsx';
 import { WhenLoaded } from '../../shared/ui/when-loaded.tsx';
 import { useTranslation } from '../../shared/words/translation.ts';
@@ -39,34 +39,12 @@ interface FactorProps {
 
 function Factor({ factor, onChanged }: FactorProps) {
   const { t, language } = useTranslation();
-  const dialogs = useDialogs();
   const [newCodes, setNewCodes] = useState<string[] | null>(null);
   const hasPasskeys = (usePasskeys().data ?? []).length > 0;
   const setUp = useSetUpTotp();
   const remove = useRemoveTotp();
   const renew = useRenewRecoveryCodes();
   const { totpSince, recoveryCodesLeft } = factor;
-
-  async function askAndRemove(): Promise<void> {
-    const agreed = await dialogs.confirm({
-      title: t('security.totp.removeTitle'),
-      message: t('security.totp.removeText'),
-      confirmLabel: t('security.totp.remove'),
-      danger: true,
-    });
-    if (agreed) remove.mutate(undefined, { onSuccess: onChanged });
-  }
-
-  async function askAndRenew(): Promise<void> {
-    const agreed =
-      recoveryCodesLeft === 0 ||
-      (await dialogs.confirm({
-        title: t('security.recovery.renewTitle'),
-        message: t('security.recovery.renewText'),
-        confirmLabel: t('security.recovery.renew'),
-      }));
-    if (agreed) renew.mutate(undefined, { onSuccess: ({ recoveryCodes }) => setNewCodes(recoveryCodes) });
-  }
 
   function close(): void {
     setNewCodes(null);
@@ -97,9 +75,14 @@ function Factor({ factor, onChanged }: FactorProps) {
             {t('security.totp.setUp')}
           </Button>
         ) : (
-          <Button variant="default" isLoading={remove.isPending} onClick={() => void askAndRemove()}>
-            {t('security.totp.remove')}
-          </Button>
+          <ConfirmedButton
+            label={t('security.totp.remove')}
+            title={t('security.totp.removeTitle')}
+            message={t('security.totp.removeText')}
+            danger
+            isLoading={remove.isPending}
+            onConfirmed={() => remove.mutate(undefined, { onSuccess: onChanged })}
+          />
         )}
       </Row>
       {(totpSince !== null || hasPasskeys) && (
@@ -111,9 +94,16 @@ function Factor({ factor, onChanged }: FactorProps) {
               : t('security.recovery.left', { count: recoveryCodesLeft })
           }
         >
-          <Button variant="default" isLoading={renew.isPending} onClick={() => void askAndRenew()}>
-            {t('security.recovery.renew')}
-          </Button>
+          <ConfirmedButton
+            label={t('security.recovery.renew')}
+            title={t('security.recovery.renewTitle')}
+            message={t('security.recovery.renewText')}
+            isHarmless={recoveryCodesLeft === 0}
+            isLoading={renew.isPending}
+            onConfirmed={() =>
+              renew.mutate(undefined, { onSuccess: ({ recoveryCodes }) => setNewCodes(recoveryCodes) })
+            }
+          />
         </Row>
       )}
     </Rows>

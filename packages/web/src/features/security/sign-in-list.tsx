@@ -1,6 +1,5 @@
 import { useRef } from 'react';
-import { Button } from '../../shared/ui/button.tsx';
-import { useDialogs } from '../../shared/ui/dialogs.tsx';
+import { ConfirmedButton } from '../../shared/ui/confirmed-button.tsx';
 import { TitledSection } from '../../shared/ui/titled-section.tsx';
 import { WhenLoaded } from '../../shared/ui/when-loaded.tsx';
 import { useTranslation } from '../../shared/words/translation.ts';
@@ -12,21 +11,11 @@ import { useEndOtherSignIns, useEndSignIn, useSignIns } from './use-sign-ins.ts'
 /** Where the member is signed in; the other devices can be signed out. */
 export function SignInList() {
   const { t } = useTranslation();
-  const dialogs = useDialogs();
   const heading = useRef<HTMLHeadingElement>(null);
   // The pressed button leaves with its device.
   const focusHeading = () => heading.current?.focus();
   const end = useEndSignIn(focusHeading);
   const endOthers = useEndOtherSignIns(focusHeading);
-
-  async function askAndEndOthers(): Promise<void> {
-    const agreed = await dialogs.confirm({
-      title: t('security.signIns.endOthersTitle'),
-      message: t('security.signIns.endOthersText'),
-      confirmLabel: t('security.signIns.end'),
-    });
-    if (agreed) endOthers.mutate();
-  }
 
   return (
     <TitledSection title={t('security.signIns.title')} help={t('security.signIns.help')} heading={heading}>
@@ -46,14 +35,15 @@ export function SignInList() {
             {signIns.every(({ current }) => current) ? (
               <p className={`${classes.below} ${classes.none}`}>{t('security.signIns.noOthers')}</p>
             ) : (
-              <Button
-                variant="default"
+              <ConfirmedButton
                 className={classes.below ?? ''}
+                label={t('security.signIns.endOthers')}
+                title={t('security.signIns.endOthersTitle')}
+                message={t('security.signIns.endOthersText')}
+                confirmLabel={t('security.signIns.end')}
                 isLoading={endOthers.isPending}
-                onClick={() => void askAndEndOthers()}
-              >
-                {t('security.signIns.endOthers')}
-              </Button>
+                onConfirmed={() => endOthers.mutate()}
+              />
             )}
           </>
         )}

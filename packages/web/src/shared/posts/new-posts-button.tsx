@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button } from '../ui/button.tsx';
 import { Floating } from '../ui/floating.tsx';
-import { useCalm } from '../ui/use-calm.ts';
+import { useThrottled } from '../ui/use-throttled.ts';
 import { useTranslation } from '../words/translation.ts';
 
 interface NewPostsButtonProps {
@@ -13,7 +13,7 @@ interface NewPostsButtonProps {
 /** Offers the posts that came while a list is shown. Rendered before the list, and always, because of its live region. */
 export function NewPostsButton({ count, onShow }: NewPostsButtonProps) {
   const { t } = useTranslation();
-  const told = useCalm(count);
+  const told = useThrottled(count);
   const [isLoading, setLoading] = useState(false);
 
   async function show(): Promise<void> {

@@ -12,7 +12,7 @@ import { scrollEntryOf } from './back-to-list.ts';
 import { listQuery } from './board-queries.ts';
 import { holdPage } from './hold-page.ts';
 import { usePostPage } from './use-posts.ts';
-import { useReturn } from './use-return.ts';
+import { useTabReturn } from './use-tab-return.ts';
 
 interface Held {
   /** Of the query. */
@@ -49,7 +49,7 @@ export function useHeldPage(api: BoardApi, query: ListQuery, tag: number | null 
   const loaded = usePostPage(api, query, tag);
   const { queryKey } = listQuery(api, query, tag);
   const key = hashKey(queryKey);
-  const isReturn = useIsReturn();
+  const isShownAgain = useIsShownAgain();
   // With a state as the filter, only posts announced after the page was requested count as new: earlier ones are on it,
   // or do not match.
   const [asked, setAsked] = useState({ key, heard });
@@ -61,7 +61,7 @@ export function useHeldPage(api: BoardApi, query: ListQuery, tag: number | null 
   if (fresh !== undefined && fresh !== current?.loaded) {
     const isHeld = isLive && isNewest && current !== null && !current.isArrival;
     const next = isHeld && current !== null ? holdPage(current.page, fresh, me) : { page: fresh, waiting: [] };
-    current = { key, loaded: fresh, ...next, isArrival: current === null && loaded.isFetching && !isReturn };
+    current = { key, loaded: fresh, ...next, isArrival: current === null && loaded.isFetching && !isShownAgain };
     setHeld(current);
   } else if (current?.isArrival && !loaded.isFetching) {
     current = { ...current, isArrival: false };
@@ -85,7 +85,7 @@ export function useHeldPage(api: BoardApi, query: ListQuery, tag: number | null 
     }
   }
 
-  useReturn((isLate) => {
+  useTabReturn((isLate) => {
     if (isLate) void showNewest();
   });
 
@@ -104,7 +104,7 @@ export function useHeldPage(api: BoardApi, query: ListQuery, tag: number | null 
 }
 
 /** The screen was opened before, and is shown again as it was left: by the browser's Back, or by the way back from a post. */
-function useIsReturn(): boolean {
+function useIsShownAgain(): boolean {
   const { state } = useLocation();
   return useNavigationType() === 'POP' || scrollEntryOf(state) !== null;
 }

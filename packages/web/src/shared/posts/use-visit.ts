@@ -2,14 +2,14 @@ import type { Board } from '@ieum/contract/boards';
 import { useEffect, useSyncExternalStore } from 'react';
 import type { Post } from '../api/boards/types.ts';
 import { useMe } from '../query/me.ts';
-import { isReturn } from '../session/is-return.ts';
+import { isReopened } from '../session/is-reopened.ts';
 import { session } from '../session/session.ts';
 import { createVisits } from './visits.ts';
 
 const visits = createVisits({
   memberId: () => session.state().memberId,
   now: () => Date.now(),
-  isReturn,
+  isReopened,
   local: () => localStorage,
   session: () => sessionStorage,
 });

@@ -22,16 +22,16 @@ interface Tab {
   reload: () => Visits;
 }
 
-function openTab(session = createStorage(), isReturn = false): Tab {
-  const open = (isReturn: boolean) =>
+function openTab(session = createStorage(), isReopened = false): Tab {
+  const open = (isReopened: boolean) =>
     createVisits({
       memberId: () => memberId,
       now: () => clock,
-      isReturn: () => isReturn,
+      isReopened: () => isReopened,
       local: () => local,
       session: () => session,
     });
-  return { visits: open(isReturn), session, reload: () => open(true) };
+  return { visits: open(isReopened), session, reload: () => open(true) };
 }
 
 /** The member was there once, and saw a post of time 100 at the top. */

@@ -25,21 +25,21 @@ interface Surroundings {
   memberId: () => number | null;
   now: () => number;
   /** This document continues the tab's earlier one. */
-  isReturn: () => boolean;
+  isReopened: () => boolean;
   local: () => Storage;
   session: () => Storage;
 }
 
 export type Visits = ReturnType<typeof createVisits>;
 
-export function createVisits({ memberId, now, isReturn, local, session }: Surroundings) {
+export function createVisits({ memberId, now, isReopened, local, session }: Surroundings) {
   const visits = new Map<string, Visit | null>();
   const listeners = createListeners();
 
   function visitTo(name: string): Visit | null {
     let visit = visits.get(name);
     if (visit === undefined) {
-      visit = isReturn() ? visitIn(session().getItem(name)) : null;
+      visit = isReopened() ? visitIn(session().getItem(name)) : null;
       visits.set(name, visit);
     }
     const isOver = visit !== null && visit.leftAt !== null && now() - visit.leftAt >= LONGEST_ABSENCE_MS;

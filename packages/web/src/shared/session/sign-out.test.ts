@@ -58,7 +58,7 @@ describe('signing out', () => {
       setItem(name, value);
     });
     signOut();
-    expect(session.state().memberId).toBeNull();
+    expect(session.state().signedIn).toBe(false);
     await vi.waitFor(() => expect(signOutsOf(sent)).toEqual(['Bearer r1']));
   });
 

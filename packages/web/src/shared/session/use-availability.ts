@@ -23,10 +23,10 @@ export function useAvailability(check: Check) {
     setState('unchecked');
   }
 
-  /** Checks when nothing else has been typed for that time. */
-  function askAfter(milliseconds: number, value: string): void {
+  /** Checks when nothing else has been typed for so long, in milliseconds. */
+  function askDebounced(value: string, pause: number): void {
     stop();
-    timer.current = setTimeout(() => void ask(value), milliseconds);
+    timer.current = setTimeout(() => void ask(value), pause);
   }
 
   async function ask(value: string): Promise<void> {
@@ -42,5 +42,5 @@ export function useAvailability(check: Check) {
     }
   }
 
-  return { state, ask, askAfter, forget };
+  return { state, ask, askDebounced, forget };
 }

@@ -4,9 +4,9 @@ import type { Addition, AnswerApi } from '../../../shared/api/boards/types.ts';
 import { isDraft } from '../../../shared/drafts/draft-store.ts';
 import { useDraft } from '../../../shared/drafts/use-draft.ts';
 import { Button } from '../../../shared/ui/button.tsx';
-import { useDialogs } from '../../../shared/ui/dialogs.tsx';
 import { useTranslation } from '../../../shared/words/translation.ts';
 import { CommentBox, type CommentDraft } from '../comments/comment-box.tsx';
+import { useConfirmDeletion } from '../use-confirm-deletion.ts';
 import { AdditionList } from './addition-list.tsx';
 import classes from './additions.module.css';
 import { useAddToQuestion, useRemoveAddition } from './use-additions.ts';
@@ -22,7 +22,7 @@ interface OwnAdditionsProps {
 /** What the asker has added to a question, to be deleted one by one, and a box to add more. */
 export function OwnAdditions({ api, postId, additions }: OwnAdditionsProps) {
   const { t } = useTranslation();
-  const dialogs = useDialogs();
+  const confirmDeletion = useConfirmDeletion();
   const id = useId();
   const foot = useRef<HTMLDivElement>(null);
   const draft = useDraft<CommentDraft>(`${api.board}:addition:${postId}`, NOTHING);
@@ -54,13 +54,7 @@ export function OwnAdditions({ api, postId, additions }: OwnAdditionsProps) {
   }
 
   async function askAndRemove(addition: Addition): Promise<void> {
-    const agreed = await dialogs.confirm({
-      title: t('asker.removeTitle'),
-      message: t('boards.post.removeText'),
-      confirmLabel: t('boards.post.remove'),
-      danger: true,
-    });
-    if (!agreed) return;
+    if (!(await confirmDeletion(t('asker.removeTitle')))) return;
     removal.mutate(addition);
     setReturns((count) => count + 1);
   }

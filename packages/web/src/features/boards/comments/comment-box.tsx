@@ -107,7 +107,7 @@ export function CommentBox(props: CommentBoxProps) {
   });
   const isSending = isPending || sending.isWaiting;
   const isOvertaken = saved !== undefined && isChangedMeanwhile(error);
-  const overwrite = useEditConflict({ draft, newest: saved?.version ?? null, isOvertaken, save, box });
+  const conflict = useEditConflict({ draft, newest: saved?.version ?? null, isOvertaken, save, box });
 
   useEffect(() => {
     if (!takesFocus) return;
@@ -131,7 +131,7 @@ export function CommentBox(props: CommentBoxProps) {
 
   function submit(event?: FormEvent): void {
     event?.preventDefault();
-    overwrite.submit();
+    conflict.submit();
   }
 
   function save(version: number | null): void {
@@ -163,7 +163,7 @@ export function CommentBox(props: CommentBoxProps) {
       onDragEnter={() => setUsed(true)}
       className={classes.form}
     >
-      {saved && overwrite.notice && <EditConflictNotice saved={{ content: saved.content }} {...overwrite.notice} />}
+      {saved && conflict.notice && <EditConflictNotice saved={{ content: saved.content }} {...conflict.notice} />}
       <MarkTools box={box} text={content} isWanted={isUsed}>
         <div className={classes.box}>
           <Textarea
@@ -202,7 +202,7 @@ export function CommentBox(props: CommentBoxProps) {
           isWanted={isUsed || pictures.length > 0}
         />
       )}
-      {overwrite.notice === null && (
+      {conflict.notice === null && (
         <DraftNotice
           draft={draft}
           discardLabel={t(saved ? 'drafts.discard.edit' : 'drafts.discard.comment')}

@@ -13,12 +13,10 @@ import { useDismissal } from '../../../shared/ui/use-dismissal.ts';
 import { useInView } from '../../../shared/ui/use-in-view.ts';
 import { useTranslation } from '../../../shared/words/translation.ts';
 import { AcceptedBadge } from '../answers/accepted-badge.tsx';
-import { MarkedText } from '../marked-text.tsx';
-import { Mentions } from '../mentions/mentions.tsx';
-import { PictureGrid } from '../picture-grid.tsx';
 import { ReactionSlot } from '../reactions/reaction-bar.tsx';
 import { CommentActions } from './comment-actions.tsx';
 import classes from './comment-item.module.css';
+import { CommentText } from './comment-text.tsx';
 
 interface CommentItemProps {
   api: CommentApi;
@@ -104,14 +102,7 @@ export function CommentItem(props: CommentItemProps) {
 }
 
 function Content({ api, postId, comment }: CommentItemProps) {
-  return (
-    <div className={classes.content}>
-      <Mentions thread={{ board: api.board, postId }} text={comment}>
-        <MarkedText version={comment.textVersion}>{comment.content}</MarkedText>
-      </Mentions>
-      <PictureGrid pictures={comment.pictures} />
-    </div>
-  );
+  return <CommentText thread={{ board: api.board, postId }} comment={comment} className={classes.content} />;
 }
 
 /** While it is being saved, the box says the same. Only here, as each that asks is told of all that happens. */

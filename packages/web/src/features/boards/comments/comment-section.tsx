@@ -6,8 +6,8 @@ import type { Comment, CommentApi } from '../../../shared/api/boards/types.ts';
 import { useLinkedComment } from '../../../shared/posts/linked-comment.ts';
 import { useIsMine, useMe } from '../../../shared/query/me.ts';
 import { RetryNotice } from '../../../shared/ui/retry-notice.tsx';
-import { useCalm } from '../../../shared/ui/use-calm.ts';
 import { useIsSlow } from '../../../shared/ui/use-is-slow.ts';
+import { useThrottled } from '../../../shared/ui/use-throttled.ts';
 import { useTranslation } from '../../../shared/words/translation.ts';
 import classesOfReplies from '../replies/replies.module.css';
 import { ReplyButton } from '../replies/reply-button.tsx';
@@ -78,7 +78,7 @@ export function CommentSection(props: CommentSectionProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const section = useRef<HTMLElement>(null);
   const { arrived, gone, isOutdated, see } = useLiveComments(api, postId, shown, section, acceptedSince);
-  const toldArrived = useCalm(arrived.size);
+  const toldArrived = useThrottled(arrived.size);
   useEffect(() => onOutdated(isOutdated), [isOutdated, onOutdated]);
   const left = shown?.filter(({ id }) => !removal.removed.has(id));
   // Arriving comments would move the box, so it is shown before them only if they take long.

@@ -4,7 +4,7 @@ import type { Comment, CommentApi } from '../../../shared/api/boards/types.ts';
 import { useLivePostEvents } from '../../../shared/live/live.ts';
 import { useReadOnceSeen, useReadOnLeaving } from '../../../shared/live/use-read-on-sight.ts';
 import { commentAnchor } from '../../../shared/posts/linked-comment.ts';
-import { useReturn } from '../../../shared/posts/use-return.ts';
+import { useTabReturn } from '../../../shared/posts/use-tab-return.ts';
 import { boardKeys } from '../../../shared/query/keys.ts';
 import { useMe } from '../../../shared/query/me.ts';
 import { isInUse } from '../is-in-use.ts';
@@ -69,7 +69,7 @@ export function useLiveComments(
     if (what === 'comments' || what === null) renewOnce(renew);
   });
 
-  useReturn((isLate) => {
+  useTabReturn((isLate) => {
     if (isInUse()) return renewOnce(renew);
     if (!isLate) return;
     setArrived(NONE);

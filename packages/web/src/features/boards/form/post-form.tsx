@@ -84,7 +84,7 @@ export function PostForm({ api, mode, draftKey, backTo, initial, saved, send, fa
     refuse: () => void dialogs.alert(t('pictures.someFailed')),
   });
   const isSaving = isSent || sending.isWaiting;
-  const overwrite = useEditConflict({ draft, newest, isOvertaken, save: trySaving, box: contentBox });
+  const conflict = useEditConflict({ draft, newest, isOvertaken, save: trySaving, box: contentBox });
 
   const { title, content } = draft.value;
   const rule = RULES[mode];
@@ -107,7 +107,7 @@ export function PostForm({ api, mode, draftKey, backTo, initial, saved, send, fa
 
   function submit(event?: FormEvent): void {
     event?.preventDefault();
-    overwrite.submit();
+    conflict.submit();
   }
 
   function trySaving(version: number | null): void {
@@ -169,8 +169,8 @@ export function PostForm({ api, mode, draftKey, backTo, initial, saved, send, fa
       </p>
       <PageHeading>{mode === 'write' ? t(`form.heading.write.${api.board}`) : t('form.heading.edit')}</PageHeading>
       <form onSubmit={submit} onKeyDown={handleKey} {...takingPictures(takeFiles)} className={classes.form} noValidate>
-        {saved && overwrite.notice ? (
-          <EditConflictNotice api={api} saved={saved} {...overwrite.notice} />
+        {saved && conflict.notice ? (
+          <EditConflictNotice api={api} saved={saved} {...conflict.notice} />
         ) : (
           <DraftNotice draft={draft} discardLabel={t(`drafts.discard.${mode}`)} onDiscard={discard} />
         )}

@@ -1,12 +1,9 @@
-import type { ApiAnswer } from '@ieum/contract/api';
 import type { ReactNode } from 'react';
-import { useMe } from '../../../shared/query/me.ts';
+import { type Me, useMe } from '../../../shared/query/me.ts';
 import { Column } from '../../../shared/ui/column.tsx';
 import { RetryNotice } from '../../../shared/ui/retry-notice.tsx';
 import { useTranslation } from '../../../shared/words/translation.ts';
 import { FormSkeleton } from './form-skeleton.tsx';
-
-export type Me = ApiAnswer<'GET /api/members/me'>;
 
 /** For screens that need the member before they can show anything. */
 export function RequireMe({ children }: { children: (me: Me) => ReactNode }) {

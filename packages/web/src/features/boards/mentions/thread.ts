@@ -1,7 +1,6 @@
 /** Who has written in a thread, as far as its screen shows it: nobody else is offered for a mention or led to. */
-import type { ApiAnswer } from '@ieum/contract/api';
 import type { QueryClient } from '@tanstack/react-query';
-import type { Comment, PostDetail } from '../../../shared/api/boards/types.ts';
+import type { Comment, PostDetail, Replies } from '../../../shared/api/boards/types.ts';
 import type { CommentedBoard } from '../../../shared/paths.ts';
 import { boardKeys } from '../../../shared/query/keys.ts';
 
@@ -17,8 +16,6 @@ export interface Written {
   writer: string;
   writerMark: number | null;
 }
-
-type Replies = ApiAnswer<'GET /api/replies/{board}/posts/{postId}'>;
 
 /** The post and its comments and replies, oldest first, without those whose writer is not shown. */
 export function writtenIn(client: QueryClient, { board, postId }: Thread): Written[] {

@@ -8,27 +8,30 @@ import { hasStatus } from '../../../shared/api/errors.ts';
 import type { CommentedBoard } from '../../../shared/paths.ts';
 import { useBackToList } from '../../../shared/posts/back-to-list.ts';
 import type { KnownPost } from '../../../shared/posts/use-posts.ts';
+import {
+  changeByDecision,
+  type DecisionAnswer,
+  type DecisionFacts,
+  decide,
+  deletedOf,
+  type Moderated,
+} from '../../../shared/query/decisions.ts';
 import { serverReasonOr } from '../../../shared/query/failures.ts';
-import { type Change, invalidateChanged } from '../../../shared/query/invalidation.ts';
+import { invalidateChanged } from '../../../shared/query/invalidation.ts';
 import { boardKeys } from '../../../shared/query/keys.ts';
 import { useMayModerate } from '../../../shared/query/me.ts';
 import { useOpenCase } from '../../../shared/query/open-case.ts';
-import { type Deleted, useUndoableDeletion } from '../../../shared/query/restoring.ts';
+import { useUndoableDeletion } from '../../../shared/query/restoring.ts';
 import { useUndoableDecision } from '../../../shared/query/undoing.ts';
 import { useTranslation } from '../../../shared/words/translation.ts';
 import { type Measure, ModerationDialog } from './moderation-dialog.tsx';
 
-const OF_POST = {
-  hide: { hidden: true },
-  show: { hidden: false },
+const OF_POSTS_ALONE = {
   lock: { locked: true },
   unlock: { locked: false },
   pin: { pinned: true },
   unpin: { pinned: false },
 } as const;
-
-/** What its author is told, and which version of its case was read. */
-type Told = { reason?: string; version?: number };
 
 interface ModeratePostProps {
   api: BoardApi;
@@ -38,7 +41,6 @@ interface ModeratePostProps {
 
 export function ModeratePost({ api, post, children }: ModeratePostProps) {
   const { board } = api;
-  const params = { board, id: post.id };
   const navigate = useNavigate();
   const backToList = useBackToList(board);
   const isHidden = post.status === 'DEACTIVATED';
@@ -46,26 +48,11 @@ export function ModeratePost({ api, post, children }: ModeratePostProps) {
   const pinning: Measure[] = isHidden ? [] : [post.pinned ? 'unpin' : 'pin'];
   return (
     <Moderate
-      target="post"
+      moderated={{ kind: 'posts', board, id: post.id, postId: post.id }}
       measures={[isHidden ? 'show' : 'hide', ...locking, ...pinning, 'remove']}
-      send={(measure, told: Told) =>
-        measure === 'remove'
-          ? call('DELETE /api/admin/report/{board}/posts/{id}', { params, body: told })
-          : call('PATCH /api/admin/posts/{board}/{id}', { params, body: { ...OF_POST[measure], ...told } })
-      }
-      changeOf={(measure) => ({
-        kind: measure === 'remove' ? 'POST_DELETED' : 'POST_STATUS_CHANGED',
-        board,
-        postId: post.id,
-      })}
       // Prevents a "not found" on the post's screen, which is still shown for a moment.
-      except={(measure) =>
-        measure === 'remove' ? [boardKeys.post(board, post.id), boardKeys.comments(board, post.id)] : []
-      }
-      deleted={{ kind: 'post', id: post.id, board, postId: post.id }}
-      onDone={(measure) => {
-        if (measure === 'remove') navigate(backToList.to, { replace: true, state: backToList.state });
-      }}
+      unwantedOnceRemoved={[boardKeys.post(board, post.id), boardKeys.comments(board, post.id)]}
+      onRemoved={() => navigate(backToList.to, { replace: true, state: backToList.state })}
     >
       {children}
     </Moderate>
@@ -80,18 +67,10 @@ interface ModerateCommentProps {
 }
 
 export function ModerateComment({ board, postId, comment, children }: ModerateCommentProps) {
-  const params = { board, id: comment.id };
   return (
     <Moderate
-      target="comment"
+      moderated={{ kind: 'comments', board, id: comment.id, postId }}
       measures={[comment.hidden ? 'show' : 'hide', 'remove']}
-      send={(measure, told: Told) =>
-        measure === 'remove'
-          ? call('DELETE /api/admin/report/{board}/comments/{id}', { params, body: told })
-          : call('PATCH /api/admin/comments/{board}/{id}', { params, body: { hidden: measure === 'hide', ...told } })
-      }
-      changeOf={() => ({ kind: 'COMMENT_STATUS_CHANGED', board, postId })}
-      deleted={{ kind: 'comment', id: comment.id, board, postId }}
     >
       {children}
     </Moderate>
@@ -99,60 +78,65 @@ export function ModerateComment({ board, postId, comment, children }: ModerateCo
 }
 
 interface ModerateProps {
-  target: 'post' | 'comment';
+  moderated: Moderated;
   measures: [Measure, ...Measure[]];
-  send: (measure: Measure, told: Told) => Promise<{ decisionId: number | null } | undefined>;
-  changeOf: (measure: Measure) => Change;
-  /** Queries that the change concerns, and that are not wanted any more. */
-  except?: (measure: Measure) => (readonly unknown[])[];
-  /** By the measure `remove`. */
-  deleted: Deleted;
-  onDone?: (measure: Measure) => void;
+  /** Queries that a deletion concerns, and that are not to be renewed. */
+  unwantedOnceRemoved?: (readonly unknown[])[];
+  onRemoved?: () => void;
   children: (open: () => void) => ReactNode;
 }
 
 /** From the button to the message with the result. */
-function Moderate({ target, measures, send, changeOf, except, deleted, onDone, children }: ModerateProps) {
+function Moderate({ moderated, measures, unwantedOnceRemoved = [], onRemoved, children }: ModerateProps) {
   const { t } = useTranslation();
   const tellDeleted = useUndoableDeletion();
   const tellDecided = useUndoableDecision();
   const client = useQueryClient();
   const [isOpen, setOpen] = useState(false);
   const decision = useMutation({
-    mutationFn: ({ measure, told }: { measure: Measure; told: Told }) => send(measure, told),
+    mutationFn: ({ measure, facts }: { measure: Measure; facts: DecisionFacts }) => send(moderated, measure, facts),
     onSuccess: (answer, { measure }) => {
       const done = t(`moderation.done.${measure}`);
-      if (measure === 'remove') tellDeleted(done, deleted);
-      else tellDecided(done, { decisionId: answer?.decisionId ?? null, change: changeOf(measure) });
+      const change = changeByDecision(moderated, measure);
+      const isRemoved = measure === 'remove';
+      if (isRemoved) tellDeleted(done, deletedOf(moderated));
+      else tellDecided(done, { decisionId: answer?.decisionId ?? null, change });
       setOpen(false);
-      onDone?.(measure);
-      void invalidateChanged(client, changeOf(measure), { except: except?.(measure) ?? [] });
+      if (isRemoved) onRemoved?.();
+      void invalidateChanged(client, change, { except: isRemoved ? unwantedOnceRemoved : [] });
     },
     // Somebody else may have decided about it, or it was edited.
     onError: (error, { measure }) => {
       if (!hasStatus(error, 409)) return;
       setOpen(false);
-      void invalidateChanged(client, changeOf(measure));
+      void invalidateChanged(client, changeByDecision(moderated, measure));
     },
     meta: { failureMessage: serverReasonOr(t('moderation.failed')) },
   });
-  const open = useOpenCase(target === 'post' ? 'posts' : 'comments', deleted.id, isOpen);
+  const open = useOpenCase(moderated.kind, moderated.id, isOpen);
   if (!useMayModerate()) return null;
   return (
     <>
       {children(() => setOpen(true))}
       {isOpen && (
         <ModerationDialog
-          target={target}
+          target={deletedOf(moderated).kind}
           measures={measures}
           reported={open}
           isSending={decision.isPending}
           onDecide={(measure, reason) =>
-            decision.mutate({ measure, told: { ...reason, ...(open && { version: open.version }) } })
+            decision.mutate({ measure, facts: { ...reason, ...(open && { version: open.version }) } })
           }
           onClose={() => setOpen(false)}
         />
       )}
     </>
   );
+}
+
+function send(moderated: Moderated, measure: Measure, facts: DecisionFacts): Promise<DecisionAnswer> {
+  if (measure === 'hide' || measure === 'show' || measure === 'remove') return decide(moderated, measure, facts);
+  const { board, id } = moderated;
+  const body = { ...OF_POSTS_ALONE[measure], ...facts };
+  return call('PATCH /api/admin/posts/{board}/{id}', { params: { board, id }, body });
 }

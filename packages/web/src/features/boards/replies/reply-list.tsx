@@ -1,23 +1,21 @@
 import { useRef, useState } from 'react';
-import type { CommentApi } from '../../../shared/api/boards/types.ts';
+import type { CommentApi, Reply } from '../../../shared/api/boards/types.ts';
 import { call } from '../../../shared/api/client.ts';
 import { useDraft } from '../../../shared/drafts/use-draft.ts';
 import { commentAnchor } from '../../../shared/posts/linked-comment.ts';
 import { Review } from '../../../shared/reviews/review.tsx';
-import { useDialogs } from '../../../shared/ui/dialogs.tsx';
 import { Face } from '../../../shared/ui/face.tsx';
 import { MemberName } from '../../../shared/ui/member-name.tsx';
 import { EditedDate, SinceDate } from '../../../shared/ui/post-date.tsx';
 import { useTranslation } from '../../../shared/words/translation.ts';
 import { CommentActions } from '../comments/comment-actions.tsx';
 import { CommentBox, draftOf } from '../comments/comment-box.tsx';
+import { CommentText } from '../comments/comment-text.tsx';
 import { isHiddenFromReader } from '../comments/hidden-comment.tsx';
-import { MarkedText } from '../marked-text.tsx';
-import { Mentions } from '../mentions/mentions.tsx';
-import { PictureGrid } from '../picture-grid.tsx';
 import { ReactionSlot } from '../reactions/reaction-bar.tsx';
+import { useConfirmDeletion } from '../use-confirm-deletion.ts';
 import classes from './replies.module.css';
-import { type Reply, useChangeReplies } from './use-replies.ts';
+import { useChangeReplies, useRenewReplies } from './use-replies.ts';
 
 interface RepliesOfComment {
   api: CommentApi;
@@ -49,9 +47,10 @@ interface ReplyItemProps {
 
 function ReplyItem({ api, postId, reply, isLinked }: ReplyItemProps) {
   const { t } = useTranslation();
-  const dialogs = useDialogs();
+  const confirmDeletion = useConfirmDeletion();
   const [isEdited, setEdited] = useState(false);
   const editButton = useRef<HTMLElement>(null);
+  const renew = useRenewReplies(api, postId);
   const removal = useChangeReplies(api, postId, () => undefined);
 
   function edit(button: HTMLElement): void {
@@ -65,12 +64,7 @@ function ReplyItem({ api, postId, reply, isLinked }: ReplyItemProps) {
   }
 
   async function askAndRemove(): Promise<void> {
-    const agreed = await dialogs.confirm({
-      title: t('boards.replies.removeTitle'),
-      message: t('boards.post.removeText'),
-      confirmLabel: t('boards.post.remove'),
-      danger: true,
-    });
+    const agreed = await confirmDeletion(t('boards.replies.removeTitle'));
     if (agreed) removal.mutate({ kind: 'COMMENT_DELETED', id: reply.id });
   }
 
@@ -95,12 +89,7 @@ function ReplyItem({ api, postId, reply, isLinked }: ReplyItemProps) {
             {reply.hidden && <span className={classes.hidden}>{t('boards.comments.hiddenMark')}</span>}
           </div>
           {!isEdited && (
-            <div className={classes.content}>
-              <Mentions thread={{ board: api.board, postId }} text={reply}>
-                <MarkedText version={reply.textVersion}>{reply.content}</MarkedText>
-              </Mentions>
-              <PictureGrid pictures={reply.pictures} />
-            </div>
+            <CommentText thread={{ board: api.board, postId }} comment={reply} className={classes.content} />
           )}
           {reply.hidden && reply.isMine && <Review kind="comments" board={api.board} id={reply.id} />}
           {isEdited && <EditReplyBox api={api} postId={postId} reply={reply} onDone={stopEditing} />}
@@ -117,6 +106,7 @@ function ReplyItem({ api, postId, reply, isLinked }: ReplyItemProps) {
               comment={reply}
               isAuthor={reply.isMine}
               report={async (body) => (await call('POST /api/replies/{id}/report', { params: reply, body })).result}
+              onGone={renew}
               onEdit={edit}
               onRemove={askAndRemove}
             />

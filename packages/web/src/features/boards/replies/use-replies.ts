@@ -1,5 +1,4 @@
 /** The replies under a post, and what the member does about them. */
-import type { ApiAnswer } from '@ieum/contract/api';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { CommentApi, CommentInput } from '../../../shared/api/boards/types.ts';
 import { call } from '../../../shared/api/client.ts';
@@ -8,13 +7,9 @@ import { serverReasonOr } from '../../../shared/query/failures.ts';
 import { invalidateChanged } from '../../../shared/query/invalidation.ts';
 import { boardKeys } from '../../../shared/query/keys.ts';
 import { useTranslation } from '../../../shared/words/translation.ts';
-import { goneOr } from '../comments/use-comments.ts';
+import { goneOr, isCommentGone } from '../comments/use-comments.ts';
 import { isInUse } from '../is-in-use.ts';
 import { useLiveRenewal } from '../use-live-renewal.ts';
-
-/** By the ids of the comments that they reply to. */
-export type Replies = ApiAnswer<'GET /api/replies/{board}/posts/{postId}'>;
-export type Reply = Replies[string][number];
 
 /** Renewed while the post is read, unless something is being written there, which would move. */
 export function useReplies({ board }: CommentApi, postId: number) {
@@ -28,9 +23,11 @@ type Change =
   | { kind: 'COMMENT_DELETED'; id: number };
 
 /** @param onSuccess before the replies are loaded anew */
-export function useChangeReplies({ board }: CommentApi, postId: number, onSuccess: () => void) {
+export function useChangeReplies(api: CommentApi, postId: number, onSuccess: () => void) {
+  const { board } = api;
   const { t } = useTranslation();
   const client = useQueryClient();
+  const renew = useRenewReplies(api, postId);
   return useMutation({
     mutationFn: async (change: Change) => {
       await send(board, change);
@@ -38,8 +35,18 @@ export function useChangeReplies({ board }: CommentApi, postId: number, onSucces
       await invalidateChanged(client, { kind: change.kind, board, postId });
     },
     onSuccess,
+    // One that is edited stays, with what is typed.
+    onError: (error, { kind }) => {
+      if (kind === 'COMMENT_DELETED' && isCommentGone(error)) renew();
+    },
     meta: { failureMessage: goneOr(serverReasonOr(t('boards.replies.failed')), t) },
   });
+}
+
+/** For when one of them turns out to have been deleted. */
+export function useRenewReplies({ board }: CommentApi, postId: number): () => void {
+  const client = useQueryClient();
+  return () => void client.invalidateQueries({ queryKey: boardKeys.replies(board, postId) });
 }
 
 function send(board: CommentApi['board'], change: Change): Promise<unknown> {

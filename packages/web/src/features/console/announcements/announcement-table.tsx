@@ -1,6 +1,6 @@
 import { Button } from '../../../shared/ui/button.tsx';
+import { ConfirmedButton } from '../../../shared/ui/confirmed-button.tsx';
 import { dateAndTimeText } from '../../../shared/ui/dates.ts';
-import { useDialogs } from '../../../shared/ui/dialogs.tsx';
 import { useTranslation } from '../../../shared/words/translation.ts';
 import { DataTable } from '../table.tsx';
 import { type ListedAnnouncement, useRemoval } from './announcement-queries.ts';
@@ -108,33 +108,23 @@ interface ActionsProps {
 
 function Actions({ announcement: { id, title }, onEdit, onRemoved }: ActionsProps) {
   const { t } = useTranslation();
-  const dialogs = useDialogs();
   const { mutate, isPending } = useRemoval(onRemoved);
-
-  async function askAndRemove(): Promise<void> {
-    const agreed = await dialogs.confirm({
-      title: t('admin.announce.removeTitle'),
-      message: t('admin.announce.removeText', { title }),
-      confirmLabel: t('admin.announce.remove'),
-      danger: true,
-    });
-    if (agreed) mutate(id);
-  }
 
   return (
     <span className={classes.actions}>
       <Button variant="default" aria-label={t('admin.announce.editNamed', { title })} onClick={onEdit}>
         {t('admin.announce.edit')}
       </Button>
-      <Button
-        variant="default"
+      <ConfirmedButton
         color="danger"
+        label={t('admin.announce.remove')}
         aria-label={t('admin.announce.removeNamed', { title })}
+        title={t('admin.announce.removeTitle')}
+        message={t('admin.announce.removeText', { title })}
+        danger
         isLoading={isPending}
-        onClick={() => void askAndRemove()}
-      >
-        {t('admin.announce.remove')}
-      </Button>
+        onConfirmed={() => mutate(id)}
+      />
     </span>
   );
 }

@@ -4,8 +4,8 @@ import { call } from '../../../shared/api/client.ts';
 import { apiQuery } from '../../../shared/query/api-query.ts';
 import { apiKey } from '../../../shared/query/keys.ts';
 import { Button } from '../../../shared/ui/button.tsx';
+import { ConfirmedButton } from '../../../shared/ui/confirmed-button.tsx';
 import { dateAndTimeText } from '../../../shared/ui/dates.ts';
-import { useDialogs } from '../../../shared/ui/dialogs.tsx';
 import { Skeleton } from '../../../shared/ui/skeleton.tsx';
 import { toast } from '../../../shared/ui/toast.ts';
 import { type TextKey, useTranslation } from '../../../shared/words/translation.ts';
@@ -38,19 +38,8 @@ export function GivenUp() {
 
 function MailsRow({ kind, count, since, problem, reason }: GivenUpList['mails'][number]) {
   const { t, language } = useTranslation();
-  const dialogs = useDialogs();
   const { mutate, isPending } = useChange(kind);
   const name = t('admin.givenUp.mails', { name: t(nameOf(kind)), count });
-
-  async function askAndDrop(): Promise<void> {
-    const agreed = await dialogs.confirm({
-      title: t('admin.givenUp.dropTitle'),
-      message: t('admin.givenUp.dropText', { name }),
-      confirmLabel: t('admin.givenUp.drop'),
-      danger: true,
-    });
-    if (agreed) mutate('drop');
-  }
 
   return (
     <Row
@@ -66,9 +55,15 @@ function MailsRow({ kind, count, since, problem, reason }: GivenUpList['mails'][
           <Button isLoading={isPending} onClick={() => mutate('retry')}>
             {t('admin.givenUp.retry')}
           </Button>
-          <Button variant="default" color="danger" isLoading={isPending} onClick={() => void askAndDrop()}>
-            {t('admin.givenUp.drop')}
-          </Button>
+          <ConfirmedButton
+            color="danger"
+            label={t('admin.givenUp.drop')}
+            title={t('admin.givenUp.dropTitle')}
+            message={t('admin.givenUp.dropText', { name })}
+            danger
+            isLoading={isPending}
+            onConfirmed={() => mutate('drop')}
+          />
         </>
       }
     >

@@ -48,7 +48,7 @@ function DeliveryRow({ kind, board, state, attempts, status, failure, createdAt,
         {t(`admin.hookValue.${kind}`)}
         {board !== null && ` · ${t(`common.board.${board}`)}`}
       </p>
-      {failure !== null && <p>{failureText(failure, language, t)}</p>}
+      {failure !== null && <p>{deliveryFailureText(failure, language, t)}</p>}
       <p className={parts.meta}>
         <time dateTime={createdAt}>{dateAndTimeText(new Date(createdAt), language)}</time>
         {status !== null && <span>{t('admin.hooks.status', { status })}</span>}
@@ -59,6 +59,6 @@ function DeliveryRow({ kind, board, state, attempts, status, failure, createdAt,
   );
 }
 
-export function failureText(failure: DeliveryFailure, language: 'ko' | 'en', t: Translate): string {
+export function deliveryFailureText(failure: DeliveryFailure, language: 'ko' | 'en', t: Translate): string {
   return failure === 'SECRET_LOST' ? t('admin.hooks.SECRET_LOST') : OUTBOUND_FAILURES[failure][language];
 }

@@ -3,11 +3,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { call } from '../../../shared/api/client.ts';
 import { Button } from '../../../shared/ui/button.tsx';
-import { useDialogs } from '../../../shared/ui/dialogs.tsx';
+import { ConfirmedButton } from '../../../shared/ui/confirmed-button.tsx';
 import { toast } from '../../../shared/ui/toast.ts';
 import { useTranslation } from '../../../shared/words/translation.ts';
 import { MadeOnce, Row } from '../parts.tsx';
-import { DeliveryList, failureText } from './delivery-list.tsx';
+import { DeliveryList, deliveryFailureText } from './delivery-list.tsx';
 import { HookForm } from './hook-form.tsx';
 import { hooksChanged, useHookActions } from './hook-queries.ts';
 import classes from './hooks.module.css';
@@ -20,7 +20,6 @@ interface HookRowProps {
 
 export function HookRow({ hook, onDone }: HookRowProps) {
   const { t, language } = useTranslation();
-  const dialogs = useDialogs();
   const client = useQueryClient();
   const heading = useRef<HTMLHeadingElement>(null);
   const [isEdited, setEdited] = useState(false);
@@ -38,10 +37,6 @@ export function HookRow({ hook, onDone }: HookRowProps) {
     toast(t('admin.hooks.saved'), 'success');
     close();
     return false;
-  }
-
-  async function ask(title: string, message: string, confirmLabel: string, go: () => void): Promise<void> {
-    if (await dialogs.confirm({ title, message, confirmLabel, danger: true })) go();
   }
 
   const result = test.data;
@@ -70,48 +65,36 @@ export function HookRow({ hook, onDone }: HookRowProps) {
               {t('admin.hooks.edit')}
             </Button>
             {url !== null && (
-              <Button
-                variant="default"
+              <ConfirmedButton
+                label={t(hook.active ? 'admin.hooks.pause' : 'admin.hooks.resume')}
+                title={t('admin.hooks.pause')}
+                message={t('admin.hooks.pauseText')}
+                danger
+                isHarmless={!hook.active || waiting === 0}
                 isLoading={setActive.isPending}
-                onClick={() =>
-                  hook.active && waiting > 0
-                    ? void ask(t('admin.hooks.pause'), t('admin.hooks.pauseText'), t('admin.hooks.pause'), () =>
-                        setActive.mutate(false),
-                      )
-                    : setActive.mutate(!hook.active)
-                }
-              >
-                {t(hook.active ? 'admin.hooks.pause' : 'admin.hooks.resume')}
-              </Button>
+                onConfirmed={() => setActive.mutate(!hook.active)}
+              />
             )}
             {url !== null && (
-              <Button
-                variant="default"
+              <ConfirmedButton
+                label={t('admin.hooks.replaceSecret')}
+                title={t('admin.hooks.replaceTitle')}
+                message={t('admin.hooks.replaceText')}
+                confirmLabel={t('admin.hooks.replace')}
+                danger
                 isLoading={replaceSecret.isPending}
-                onClick={() =>
-                  void ask(t('admin.hooks.replaceTitle'), t('admin.hooks.replaceText'), t('admin.hooks.replace'), () =>
-                    replaceSecret.mutate(),
-                  )
-                }
-              >
-                {t('admin.hooks.replaceSecret')}
-              </Button>
+                onConfirmed={() => replaceSecret.mutate()}
+              />
             )}
-            <Button
-              variant="default"
+            <ConfirmedButton
               color="danger"
+              label={t('admin.hooks.remove')}
+              title={t('admin.hooks.removeTitle')}
+              message={t('admin.hooks.removeText', { host })}
+              danger
               isLoading={remove.isPending}
-              onClick={() =>
-                void ask(
-                  t('admin.hooks.removeTitle'),
-                  t('admin.hooks.removeText', { host }),
-                  t('admin.hooks.remove'),
-                  () => remove.mutate(),
-                )
-              }
-            >
-              {t('admin.hooks.remove')}
-            </Button>
+              onConfirmed={() => remove.mutate()}
+            />
           </>
         )
       }
@@ -133,7 +116,8 @@ export function HookRow({ hook, onDone }: HookRowProps) {
             )}
             {result?.delivered === false && (
               <p className={classes.bad}>
-                {t('admin.hooks.testFailed')} {result.failure !== null && failureText(result.failure, language, t)}{' '}
+                {t('admin.hooks.testFailed')}{' '}
+                {result.failure !== null && deliveryFailureText(result.failure, language, t)}{' '}
                 {result.status !== null && t('admin.hooks.status', { status: result.status })}
               </p>
             )}

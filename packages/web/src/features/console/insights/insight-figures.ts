@@ -49,7 +49,7 @@ export function isEmpty(weeks: readonly InsightWeek[]): boolean {
 
 export function figureText(figure: Figure, value: number, t: Translate): string {
   if (SHARES.includes(figure)) return t('admin.insights.percent', { percent: Math.round(value * 100) });
-  if (TIMES.includes(figure)) return timeText(value, t);
+  if (TIMES.includes(figure)) return durationText(value, t);
   return t(figure === 'activeMembers' ? 'admin.insights.people' : 'admin.insights.things', { count: value });
 }
 
@@ -57,7 +57,7 @@ export function weekText(one: WeekValue, figure: Figure, t: Translate): string {
   return one.value === null ? t(`admin.insights.${one.why}`) : figureText(figure, one.value, t);
 }
 
-function timeText(minutes: number, t: Translate): string {
+function durationText(minutes: number, t: Translate): string {
   if (minutes < HOUR) return t('admin.insights.minutes', { minutes });
   const hours = Math.floor((minutes % DAY) / HOUR);
   if (minutes < DAY) return t('admin.insights.hours', { hours, minutes: minutes % HOUR });

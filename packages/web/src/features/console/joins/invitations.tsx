@@ -7,9 +7,8 @@ import { PagedList } from '../../../shared/posts/paged-list.tsx';
 import { apiKey } from '../../../shared/query/keys.ts';
 import { pageQuery, readPage, useUrlState } from '../../../shared/query/url-state.ts';
 import { useApiPage } from '../../../shared/query/use-query-with-fallback.ts';
-import { Button } from '../../../shared/ui/button.tsx';
+import { ConfirmedButton } from '../../../shared/ui/confirmed-button.tsx';
 import { dateText } from '../../../shared/ui/dates.ts';
-import { useDialogs } from '../../../shared/ui/dialogs.tsx';
 import { EmptyState } from '../../../shared/ui/empty-state.tsx';
 import { MemberName } from '../../../shared/ui/member-name.tsx';
 import { PostDate } from '../../../shared/ui/post-date.tsx';
@@ -55,19 +54,8 @@ interface InvitationRowProps {
 
 function InvitationRow({ invitation, onDone }: InvitationRowProps) {
   const { t, language } = useTranslation();
-  const dialogs = useDialogs();
   const { mutate, isPending } = useRevocation(onDone);
   const { id, email, invitedBy, joinedYear, organization, createdAt, expiresAt } = invitation;
-
-  async function askAndRevoke(): Promise<void> {
-    const agreed = await dialogs.confirm({
-      title: t('admin.invite.sent.revokeTitle'),
-      message: t('admin.invite.sent.revokeText', { email }),
-      confirmLabel: t('admin.invite.sent.revoke'),
-      danger: true,
-    });
-    if (agreed) mutate(id);
-  }
 
   return (
     <Row
@@ -86,9 +74,15 @@ function InvitationRow({ invitation, onDone }: InvitationRowProps) {
         </>
       }
       actions={
-        <Button variant="default" color="danger" isLoading={isPending} onClick={() => void askAndRevoke()}>
-          {t('admin.invite.sent.revoke')}
-        </Button>
+        <ConfirmedButton
+          color="danger"
+          label={t('admin.invite.sent.revoke')}
+          title={t('admin.invite.sent.revokeTitle')}
+          message={t('admin.invite.sent.revokeText', { email })}
+          danger
+          isLoading={isPending}
+          onConfirmed={() => mutate(id)}
+        />
       }
     />
   );

@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { call } from '../../../shared/api/client.ts';
 import { paths } from '../../../shared/paths.ts';
 import { Button } from '../../../shared/ui/button.tsx';
-import { type Confirmation, useDialogs } from '../../../shared/ui/dialogs.tsx';
+import { ConfirmedButton } from '../../../shared/ui/confirmed-button.tsx';
 import { focusHeading } from '../../../shared/ui/focus-heading.ts';
 import { useTranslation } from '../../../shared/words/translation.ts';
 import { CorrectDialog } from './correct-dialog.tsx';
@@ -115,7 +115,7 @@ function SignOutButton({ member }: OfMember) {
       label={t('admin.record.signOut')}
       title={t('admin.record.signOutTitle')}
       message={t('admin.record.signOutText', { name: member.nickname ?? '' })}
-      isPending={isPending}
+      isLoading={isPending}
       onConfirmed={() => mutate()}
     />
   );
@@ -136,7 +136,7 @@ function RoleButton({ member }: OfMember) {
       title={t(isAdmin ? 'admin.record.removeAdminTitle' : 'admin.record.makeAdminTitle')}
       message={t(isAdmin ? 'admin.record.removeAdminText' : 'admin.record.makeAdminText', { name })}
       danger={isAdmin}
-      isPending={isPending}
+      isLoading={isPending}
       onConfirmed={() => mutate({ role: isAdmin ? 'USER' : 'ADMIN' })}
     />
   );
@@ -157,31 +157,9 @@ function ModeratorButton({ member }: OfMember) {
       label={label}
       title={label}
       message={t(isModerator ? 'admin.record.removeModeratorText' : 'admin.record.makeModeratorText', { name })}
-      isPending={isPending}
+      isLoading={isPending}
       onConfirmed={() => mutate({ moderator: !isModerator })}
     />
-  );
-}
-
-interface ConfirmedButtonProps extends Omit<Confirmation, 'confirmLabel'> {
-  /** Of the button, and of the one that confirms. */
-  label: string;
-  isPending: boolean;
-  onConfirmed: () => void;
-}
-
-/** Asks before it does anything. */
-function ConfirmedButton({ label, isPending, onConfirmed, ...question }: ConfirmedButtonProps) {
-  const dialogs = useDialogs();
-
-  async function ask(): Promise<void> {
-    if (await dialogs.confirm({ ...question, confirmLabel: label })) onConfirmed();
-  }
-
-  return (
-    <Button variant="default" isLoading={isPending} onClick={() => void ask()}>
-      {label}
-    </Button>
   );
 }
 

@@ -3,9 +3,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { call } from '../../../shared/api/client.ts';
 import { apiKey } from '../../../shared/query/keys.ts';
-import { Button } from '../../../shared/ui/button.tsx';
+import { ConfirmedButton } from '../../../shared/ui/confirmed-button.tsx';
 import { CountedTextarea } from '../../../shared/ui/counted-textarea.tsx';
-import { useDialogs } from '../../../shared/ui/dialogs.tsx';
 import { MemberName } from '../../../shared/ui/member-name.tsx';
 import { DatesOfList, PostDate } from '../../../shared/ui/post-date.tsx';
 import { toast } from '../../../shared/ui/toast.ts';
@@ -81,7 +80,6 @@ interface NoteRowProps {
 
 function NoteRow({ memberId, note, onDone }: NoteRowProps) {
   const { t } = useTranslation();
-  const dialogs = useDialogs();
   const client = useQueryClient();
   const { mutate, isPending } = useConsoleMutation({
     mutationFn: () =>
@@ -94,24 +92,20 @@ function NoteRow({ memberId, note, onDone }: NoteRowProps) {
     onSettled: () => void consoleChanged(client, apiKey('GET /api/admin/members/{id}', { params: { id: memberId } })),
   });
 
-  async function askAndRemove(): Promise<void> {
-    const agreed = await dialogs.confirm({
-      title: t('admin.record.notes.removeTitle'),
-      message: note.text,
-      confirmLabel: t('admin.record.notes.remove'),
-      danger: true,
-    });
-    if (agreed) mutate();
-  }
-
   return (
     <Row
       title={<MemberName name={note.writtenBy} />}
       meta={<PostDate at={note.createdAt} />}
       actions={
-        <Button variant="default" color="danger" isLoading={isPending} onClick={() => void askAndRemove()}>
-          {t('admin.record.notes.remove')}
-        </Button>
+        <ConfirmedButton
+          color="danger"
+          label={t('admin.record.notes.remove')}
+          title={t('admin.record.notes.removeTitle')}
+          message={note.text}
+          danger
+          isLoading={isPending}
+          onConfirmed={() => mutate()}
+        />
       }
     >
       <p className={classes.text}>{note.text}</p>

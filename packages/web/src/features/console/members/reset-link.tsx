@@ -4,8 +4,8 @@ import { useId, useRef, useState } from 'react';
 import { call } from '../../../shared/api/client.ts';
 import { useSignInOptions } from '../../../shared/session/sign-in-options.ts';
 import { Button } from '../../../shared/ui/button.tsx';
-import { copyText } from '../../../shared/ui/copy-text.ts';
-import { useDialogs } from '../../../shared/ui/dialogs.tsx';
+import { ConfirmedButton } from '../../../shared/ui/confirmed-button.tsx';
+import { copyText } from '../../../shared/ui/copy-button.tsx';
 import { TextInput } from '../../../shared/ui/field.tsx';
 import { Modal } from '../../../shared/ui/modal.tsx';
 import { useTranslation } from '../../../shared/words/translation.ts';
@@ -16,7 +16,6 @@ import classes from './members.module.css';
 
 export function ResetLinkButton({ member }: { member: MemberRecord }) {
   const { t } = useTranslation();
-  const dialogs = useDialogs();
   const { mail } = useSignInOptions();
   const client = useQueryClient();
   /** Nowhere but on the screen, and gone with it. */
@@ -30,23 +29,19 @@ export function ResetLinkButton({ member }: { member: MemberRecord }) {
     },
   });
 
-  async function make(): Promise<void> {
-    const agreed = await dialogs.confirm({
-      title: t('admin.record.resetLinkTitle'),
-      message: t('admin.record.resetLinkText', {
-        name: member.nickname ?? '',
-        means: t(mail ? 'admin.record.resetLinkMailed' : 'admin.record.resetLinkNotified'),
-      }),
-      confirmLabel: t('admin.record.resetLinkMake'),
-    });
-    if (agreed) mutate();
-  }
-
   return (
     <>
-      <Button variant="default" isLoading={isPending} onClick={() => void make()}>
-        {t('admin.record.resetLink')}
-      </Button>
+      <ConfirmedButton
+        label={t('admin.record.resetLink')}
+        title={t('admin.record.resetLinkTitle')}
+        message={t('admin.record.resetLinkText', {
+          name: member.nickname ?? '',
+          means: t(mail ? 'admin.record.resetLinkMailed' : 'admin.record.resetLinkNotified'),
+        })}
+        confirmLabel={t('admin.record.resetLinkMake')}
+        isLoading={isPending}
+        onConfirmed={() => mutate()}
+      />
       {link !== null && <ResetLinkDialog link={link} onClose={() => setLink(null)} />}
     </>
   );

@@ -1,7 +1,9 @@
 import { LEAVER } from '@ieum/contract/console-choices';
 import { LIMITS, TIMES } from '@ieum/contract/limits';
 import { PERSON_STATUSES } from '@ieum/contract/permissions';
-import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import type { SubmitEvent } from 'react';
+import type { SearchWhileTyping } from '../../../shared/search/debounced-search.ts';
+import { useTypedQuery } from '../../../shared/search/use-typed-query.ts';
 import { NativeSelect, TextInput } from '../../../shared/ui/field.tsx';
 import { useTranslation } from '../../../shared/words/translation.ts';
 import { statusText } from './member-table.tsx';
@@ -19,32 +21,20 @@ interface SearchFormProps {
   onStatus: (status: FoundStatus | null) => void;
 }
 
-/** The letter with which the next syllable begins: `김ㅊ` is on its way to `김철`. */
-const BEGUN_SYLLABLE = /[ㄱ-ㅎㅏ-ㅣ]$/;
+const WHILE_TYPING: SearchWhileTyping = {
+  pause: TIMES.memberSearchDebounce,
+  // Without the letter with which the next syllable begins: `김ㅊ` is on its way to `김철`.
+  clean: (text, isComposing) => (isComposing ? text.replace(/[ㄱ-ㅎㅏ-ㅣ]$/, '') : text).trim(),
+};
 
 /** Searches while it is typed, once the typing pauses. */
 export function SearchForm({ q, status, onSearch, onStatus }: SearchFormProps) {
   const { t } = useTranslation();
-  /** Null: what is in the address, which also changes on going back. */
-  const [typed, setTyped] = useState<string | null>(null);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(timer.current), []);
-
-  function type(text: string, isComposing: boolean): void {
-    setTyped(text);
-    clearTimeout(timer.current);
-    const q = isComposing ? text.replace(BEGUN_SYLLABLE, '') : text;
-    timer.current = setTimeout(() => search(q), TIMES.memberSearchDebounce);
-  }
-
-  function search(text: string): void {
-    clearTimeout(timer.current);
-    if (text.trim() !== q) onSearch(text.trim());
-  }
+  const typed = useTypedQuery(q, WHILE_TYPING, onSearch);
 
   function submit(event: SubmitEvent<HTMLFormElement>): void {
     event.preventDefault();
-    if (typed !== null) search(typed);
+    typed.search(typed.text);
   }
 
   return (
@@ -57,15 +47,12 @@ export function SearchForm({ q, status, onSearch, onStatus }: SearchFormProps) {
           description={t('admin.search.queryHelp')}
           maxLength={LIMITS.memberSearch}
           autoComplete="off"
-          value={typed ?? q}
+          value={typed.text}
           onChange={({ currentTarget: { value }, nativeEvent }) =>
-            type(value, nativeEvent instanceof InputEvent && nativeEvent.isComposing)
+            typed.type(value, nativeEvent instanceof InputEvent && nativeEvent.isComposing)
           }
-          onCompositionEnd={(event) => type(event.currentTarget.value, false)}
-          onBlur={() => {
-            if (typed !== null) search(typed);
-            setTyped(null);
-          }}
+          onCompositionEnd={(event) => typed.type(event.currentTarget.value, false)}
+          onBlur={typed.settle}
         />
         <NativeSelect
           name="status"

@@ -8,8 +8,8 @@ import { apiQuery } from '../../../shared/query/api-query.ts';
 import { apiKey } from '../../../shared/query/keys.ts';
 import { useMe } from '../../../shared/query/me.ts';
 import { Button } from '../../../shared/ui/button.tsx';
+import { ConfirmedButton } from '../../../shared/ui/confirmed-button.tsx';
 import { CountedTextarea } from '../../../shared/ui/counted-textarea.tsx';
-import { useDialogs } from '../../../shared/ui/dialogs.tsx';
 import { PostDate } from '../../../shared/ui/post-date.tsx';
 import { toast } from '../../../shared/ui/toast.ts';
 import { useTranslation } from '../../../shared/words/translation.ts';
@@ -100,7 +100,6 @@ function Ask({ params }: { params: Params }) {
 function Asked({ reveal, params }: { reveal: Reveal; params: Params }) {
   const { t } = useTranslation();
   const client = useQueryClient();
-  const dialogs = useDialogs();
   const { askedBy, askedAt, reason, mayAgreeFrom, revealedAt, member } = reveal;
   const isOwn = useMe().data?.nickname === askedBy;
   const agreeing = useConsoleMutation({
@@ -110,16 +109,6 @@ function Asked({ reveal, params }: { reveal: Reveal; params: Params }) {
       return client.invalidateQueries({ queryKey: apiKey('GET /api/admin/reveals/{board}/{postId}', { params }) });
     },
   });
-
-  async function askAndAgree(): Promise<void> {
-    const agreed = await dialogs.confirm({
-      title: t('admin.reports.queue.reveal.confirm'),
-      message: t('admin.reports.queue.reveal.confirmText'),
-      confirmLabel: t(`admin.reports.queue.reveal.${isOwn ? 'see' : 'agree'}`),
-      danger: true,
-    });
-    if (agreed) agreeing.mutate();
-  }
 
   const nameOf = (nickname: string | null) => nickname ?? t('common.unknownWriter');
   const isDue = mayAgreeFrom !== null && Date.parse(mayAgreeFrom) <= Date.now();
@@ -141,9 +130,14 @@ function Asked({ reveal, params }: { reveal: Reveal; params: Params }) {
         <p>{t(`admin.reports.queue.reveal.${mayAgreeFrom === null ? 'waits' : 'waitsAlone'}`)}</p>
       )}
       {isDue && (
-        <Button variant="default" isLoading={agreeing.isPending} onClick={askAndAgree}>
-          {t(`admin.reports.queue.reveal.${isOwn ? 'see' : 'agree'}`)}
-        </Button>
+        <ConfirmedButton
+          label={t(`admin.reports.queue.reveal.${isOwn ? 'see' : 'agree'}`)}
+          title={t('admin.reports.queue.reveal.confirm')}
+          message={t('admin.reports.queue.reveal.confirmText')}
+          danger
+          isLoading={agreeing.isPending}
+          onConfirmed={() => agreeing.mutate()}
+        />
       )}
     </>
   );

@@ -23,7 +23,7 @@ interface DecisionsProps {
 export function Decisions({ one, height, onDone }: DecisionsProps) {
   const { t } = useTranslation();
   const dialogs = useDialogs();
-  const { kind, board, hidden, version, caseId, claimedBy } = one;
+  const { kind, hidden, version, caseId, claimedBy } = one;
   const [reason, setReason] = useState('');
   const told = reasonOf(reason);
   const about = { version, ...told };
@@ -37,10 +37,10 @@ export function Decisions({ one, height, onDone }: DecisionsProps) {
     : isReported
       ? 'admin.reports.hasDismissed'
       : 'admin.reports.queue.hasLeft';
-  const activation = useActivation(kind, board, item, about, () => done(t(activated)), undone);
-  const hiding = useHiding(kind, board, about, () => done(t('admin.reports.queue.hidden')), undone);
+  const activation = useActivation(item, about, () => done(t(activated)), undone);
+  const hiding = useHiding(item, about, () => done(t('admin.reports.queue.hidden')), undone);
   const removed = () => done(t(`admin.reports.${kind}.hasRemoved`));
-  const deletion = useDeletion(kind, board, about, removed, undone);
+  const deletion = useDeletion(item, about, removed, undone);
   const claim = useClaim(caseId);
   const isMine = useIsMine(claimedBy) === true && claimedBy !== null;
   const isOpen = one.state === 'open';
@@ -53,7 +53,7 @@ export function Decisions({ one, height, onDone }: DecisionsProps) {
       confirmLabel: t('admin.reports.remove'),
       danger: true,
     });
-    if (agreed) deletion.mutate(item);
+    if (agreed) deletion.mutate();
   }
 
   const button = (key: DecisionKey, label: string, change: { isPending: boolean }, press: () => void) => (
@@ -75,10 +75,10 @@ export function Decisions({ one, height, onDone }: DecisionsProps) {
             'a',
             t(`admin.reports.${hidden ? 'activate' : isReported ? 'dismiss' : 'queue.fine'}`),
             activation,
-            () => activation.mutate(item),
+            () => activation.mutate(),
           )}
         {(isOpen || !hidden) &&
-          button('h', t(`admin.reports.queue.${hidden ? 'keepHidden' : 'hide'}`), hiding, () => hiding.mutate(item))}
+          button('h', t(`admin.reports.queue.${hidden ? 'keepHidden' : 'hide'}`), hiding, () => hiding.mutate())}
         {button('d', t('admin.reports.remove'), deletion, askAndDelete)}
         {isOpen && (claimedBy === null || isMine) && (
           <Button variant="subtle" isLoading={claim.isPending} onClick={() => claim.mutate(!isMine)}>

@@ -1,6 +1,6 @@
 import { Group, Stack } from '@mantine/core';
 import { useState } from 'react';
-import { call } from '../../../shared/api/client.ts';
+import { deletedOf } from '../../../shared/query/decisions.ts';
 import { useRestoring } from '../../../shared/query/restoring.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { ReasonField, reasonOf } from '../../../shared/ui/reason-field.tsx';
@@ -21,19 +21,16 @@ interface DecisionsProps {
 /** Its author asks for a review of what was deleted: it is restored, or stays so. */
 export function DecisionsAboutDeletion({ one, height, onDone }: DecisionsProps) {
   const { t } = useTranslation();
-  const { kind, id, board, postId, version } = one;
+  const { board, version } = one;
+  const item = reportedItemOf(one);
   const [reason, setReason] = useState('');
   const told = reasonOf(reason);
   const done = (text: string) => onDone({ text, height: height() });
   const restoring = useRestoring(() => done(t('admin.reports.queue.restored')));
-  const keeping = useDecision(kind, board, {
-    change: 'REPORTS_SETTLED',
-    send: (target) => {
-      const input = { params: { board, id: target }, body: { version, ...told } };
-      return kind === 'posts'
-        ? call('DELETE /api/admin/report/{board}/posts/{id}', input)
-        : call('DELETE /api/admin/report/{board}/comments/{id}', input);
-    },
+  const keeping = useDecision(item, {
+    measure: 'remove',
+    facts: { version, ...told },
+    change: { kind: 'REPORTS_SETTLED', board },
     tell: () => toast(t('admin.reports.queue.keptDeleted'), 'success'),
     onDone: () => done(t('admin.reports.queue.keptDeleted')),
   });
@@ -47,10 +44,7 @@ export function DecisionsAboutDeletion({ one, height, onDone }: DecisionsProps) 
           disabled={told === null || keeping.isPending}
           onClick={() =>
             restoring.mutate({
-              kind: kind === 'posts' ? 'post' : 'comment',
-              id,
-              board,
-              postId,
+              ...deletedOf(item),
               ...(told?.reason !== undefined && { told: told.reason }),
             })
           }
@@ -62,7 +56,7 @@ export function DecisionsAboutDeletion({ one, height, onDone }: DecisionsProps) 
           data-key="d"
           isLoading={keeping.isPending}
           disabled={told === null || restoring.isPending}
-          onClick={() => keeping.mutate(reportedItemOf(one))}
+          onClick={() => keeping.mutate()}
         >
           {t('admin.reports.queue.keepDeleted')}
         </Button>

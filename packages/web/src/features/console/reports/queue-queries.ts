@@ -34,7 +34,7 @@ export function useCases(state: CaseState, kind: CaseKind | null, shown: number)
 export function reportedItemOf({ kind, board, id, postId, title, ...one }: ListedCase): ReportedItem {
   const post = paths.post(board, postId);
   return {
-    ...{ id, postId, title, createdAt: one.createdAt, nickname: one.writer },
+    ...{ kind, board, id, postId, title, createdAt: one.createdAt, nickname: one.writer },
     reportCount: one.reports.length,
     isPublic: !one.hidden,
     path: kind === 'posts' ? post : `${post}#comment-${id}`,

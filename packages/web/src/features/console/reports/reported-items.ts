@@ -5,16 +5,12 @@ import type { PageOf, PageQuery } from '../../../shared/api/boards/types.ts';
 import { call } from '../../../shared/api/client.ts';
 import { paths } from '../../../shared/paths.ts';
 import { apiQuery } from '../../../shared/query/api-query.ts';
+import type { Moderated } from '../../../shared/query/decisions.ts';
 import { apiKey } from '../../../shared/query/keys.ts';
 import { usePageWithFallback } from '../../../shared/query/use-query-with-fallback.ts';
 import { WAITING_AGAIN_MS } from '../admin-queries.ts';
 
-export type ReportedKind = 'posts' | 'comments';
-
-export interface ReportedItem {
-  id: number;
-  /** Of the comment, its post. */
-  postId: number;
+export interface ReportedItem extends Moderated {
   title: string;
   nickname: string | null;
   createdAt: string;
@@ -47,6 +43,8 @@ async function loadPosts(board: Board, query: PageQuery, signal: AbortSignal): P
   const page = await call('GET /api/admin/report/{board}/posts', { params: { board }, query }, { signal });
   const content = page.content.map(({ status, ...post }) => ({
     ...post,
+    kind: 'posts' as const,
+    board,
     postId: post.id,
     isPublic: status === LISTED,
     path: paths.post(board, post.id),

@@ -52,7 +52,7 @@ function ReportedList({ board }: { board: Board }) {
         item.decision ? (
           <DecidedPlace decision={item.decision} />
         ) : (
-          <ReportedRow board={board} item={item} onDone={(decision) => decide(item.id, decision)} />
+          <ReportedRow item={item} onDone={(decision) => decide(item.id, decision)} />
         )
       }
     </PagedList>

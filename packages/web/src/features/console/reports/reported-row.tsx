@@ -1,11 +1,10 @@
-import type { Board } from '@ieum/contract/boards';
 import { Group, Paper } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { useListOrigin } from '../../../shared/posts/back-to-list.ts';
 import { useOpenCase } from '../../../shared/query/open-case.ts';
 import { Button } from '../../../shared/ui/button.tsx';
-import { useDialogs } from '../../../shared/ui/dialogs.tsx';
+import { ConfirmedButton } from '../../../shared/ui/confirmed-button.tsx';
 import { MemberName } from '../../../shared/ui/member-name.tsx';
 import { PostDate } from '../../../shared/ui/post-date.tsx';
 import { ReportWords } from '../../../shared/ui/report-words.tsx';
@@ -23,15 +22,13 @@ export interface Decision {
 }
 
 interface ReportedRowProps {
-  board: Board;
   item: ReportedItem;
   /** null: it was taken back. */
   onDone: (decision: Decision | null) => void;
 }
 
-export function ReportedRow({ board, item, onDone }: ReportedRowProps) {
+export function ReportedRow({ item, onDone }: ReportedRowProps) {
   const { t } = useTranslation();
-  const dialogs = useDialogs();
   const fromHere = useListOrigin();
   const row = useRef<HTMLElement>(null);
   const done = (text: string) => onDone({ text, height: row.current?.getBoundingClientRect().height ?? 0 });
@@ -40,18 +37,8 @@ export function ReportedRow({ board, item, onDone }: ReportedRowProps) {
   const about = version === undefined ? {} : { version };
   const undone = () => onDone(null);
   const activated = () => done(t(isPublic ? 'admin.reports.hasDismissed' : 'admin.reports.posts.hasActivated'));
-  const activation = useActivation('posts', board, item, about, activated, undone);
-  const deletion = useDeletion('posts', board, about, () => done(t('admin.reports.posts.hasRemoved')), undone);
-
-  async function askAndDelete(): Promise<void> {
-    const agreed = await dialogs.confirm({
-      title: t('admin.reports.posts.removeTitle'),
-      message: t('admin.reports.posts.removeText', { title: item.title }),
-      confirmLabel: t('admin.reports.remove'),
-      danger: true,
-    });
-    if (agreed) deletion.mutate(item);
-  }
+  const activation = useActivation(item, about, activated, undone);
+  const deletion = useDeletion(item, about, () => done(t('admin.reports.posts.hasRemoved')), undone);
 
   return (
     <Paper ref={row} component="article" withBorder className={classes.row}>
@@ -86,19 +73,20 @@ export function ReportedRow({ board, item, onDone }: ReportedRowProps) {
           variant="default"
           isLoading={activation.isPending}
           disabled={deletion.isPending}
-          onClick={() => activation.mutate(item)}
+          onClick={() => activation.mutate()}
         >
           {t(isPublic ? 'admin.reports.dismiss' : 'admin.reports.activate')}
         </Button>
-        <Button
-          variant="default"
+        <ConfirmedButton
           className={classes.danger ?? ''}
+          label={t('admin.reports.remove')}
+          title={t('admin.reports.posts.removeTitle')}
+          message={t('admin.reports.posts.removeText', { title: item.title })}
+          danger
           isLoading={deletion.isPending}
           disabled={activation.isPending}
-          onClick={askAndDelete}
-        >
-          {t('admin.reports.remove')}
-        </Button>
+          onConfirmed={() => deletion.mutate()}
+        />
       </Group>
     </Paper>
   );

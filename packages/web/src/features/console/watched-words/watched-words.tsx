@@ -1,8 +1,7 @@
 import type { WordAction } from '@ieum/contract/console-choices';
 import type { WatchedWord } from '@ieum/contract/watched-words';
 import { useRef, useState } from 'react';
-import { Button } from '../../../shared/ui/button.tsx';
-import { useDialogs } from '../../../shared/ui/dialogs.tsx';
+import { ConfirmedButton } from '../../../shared/ui/confirmed-button.tsx';
 import { EmptyState } from '../../../shared/ui/empty-state.tsx';
 import { NativeSelect, TextInput } from '../../../shared/ui/field.tsx';
 import { PostDate } from '../../../shared/ui/post-date.tsx';
@@ -131,27 +130,17 @@ function ActionSelect({ word }: { word: WatchedWord }) {
 
 function RemoveButton({ word, onRemoved }: { word: WatchedWord; onRemoved: () => void }) {
   const { t } = useTranslation();
-  const dialogs = useDialogs();
   const removal = useWordRemoval(word, onRemoved);
 
-  async function askAndRemove(): Promise<void> {
-    const agreed = await dialogs.confirm({
-      title: t('admin.watched.removeTitle'),
-      message: t('admin.watched.removeText', { word: word.word }),
-      confirmLabel: t('admin.watched.remove'),
-      danger: true,
-    });
-    if (agreed) removal.mutate();
-  }
-
   return (
-    <Button
-      variant="default"
+    <ConfirmedButton
+      label={t('admin.watched.remove')}
       aria-label={t('admin.watched.removeOf', { word: word.word })}
+      title={t('admin.watched.removeTitle')}
+      message={t('admin.watched.removeText', { word: word.word })}
+      danger
       isLoading={removal.isPending}
-      onClick={() => void askAndRemove()}
-    >
-      {t('admin.watched.remove')}
-    </Button>
+      onConfirmed={() => removal.mutate()}
+    />
   );
 }

@@ -11,6 +11,9 @@ export type PageQuery = ApiInput<'GET /api/mypage/free-posts'>['query'];
 export type ListQuery = ApiInput<'GET /api/free-posts'>['query'] & { state?: AnswerState };
 export type Tag = ApiAnswer<'GET /api/free_tags'>[number];
 export type Comment = ApiAnswer<'GET /api/free-comments/{postId}'>[number];
+/** By the ids of the comments that they reply to. */
+export type Replies = ApiAnswer<'GET /api/replies/{board}/posts/{postId}'>;
+export type Reply = Replies[string][number];
 export type Addition = ApiAnswer<'GET /api/qna-post/{postId}'>['additions'][number];
 /** With words to the admins, if there are any. */
 export type Report = ApiInput<'POST /api/free-posts/{id}/report'>['body'];

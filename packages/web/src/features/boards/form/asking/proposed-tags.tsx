@@ -6,7 +6,7 @@ import { useTranslation } from '../../../../shared/words/translation.ts';
 import { TagButtons, type TagButtonsProps } from '../../tag-buttons.tsx';
 import { proposeTags } from './propose-tags.ts';
 import classes from './proposed-tags.module.css';
-import { usePaused } from './use-paused.ts';
+import { useDebounced } from './use-debounced.ts';
 import { useSimilar } from './use-similar.ts';
 
 interface ProposedTagsProps {
@@ -24,8 +24,8 @@ export function ProposedTags({ api, input, buttons }: ProposedTagsProps) {
   const [dropped, setDropped] = useState<ReadonlySet<number>>(new Set());
   const [added, setAdded] = useState<{ tag: number } | null>(null);
   const similar = useSimilar(api.board, input.title);
-  const title = usePaused(input.title, TIMES.searchDebounce);
-  const content = usePaused(input.content, TIMES.searchDebounce);
+  const title = useDebounced(input.title, TIMES.searchDebounce);
+  const content = useDebounced(input.content, TIMES.searchDebounce);
   const { tags } = buttons;
   const translated = (tag: Tag) => tagNameIn(language, tag);
   const proposed = proposeTags({ title, content, chosen: input.tagIds, dropped, tags, translated, similar });

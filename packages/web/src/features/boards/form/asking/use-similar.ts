@@ -5,7 +5,7 @@ import { TIMES } from '@ieum/contract/limits';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { call } from '../../../../shared/api/client.ts';
 import { SEARCHES } from '../../../../shared/query/keys.ts';
-import { usePaused } from './use-paused.ts';
+import { useDebounced } from './use-debounced.ts';
 
 export type SimilarPost = ApiAnswer<'GET /api/search/similar'>[number];
 
@@ -14,7 +14,7 @@ export type SimilarPost = ApiAnswer<'GET /api/search/similar'>[number];
  * answers, or if they could not be loaded. Those for an earlier title stay until the others have come.
  */
 export function useSimilar(board: Board, title: string): SimilarPost[] {
-  const { value, problem } = checkField('postText', usePaused(title, TIMES.searchDebounce));
+  const { value, problem } = checkField('postText', useDebounced(title, TIMES.searchDebounce));
   const isAsked = BOARDS[board].hasAnswers && problem === null;
   const { data } = useQuery({
     queryKey: [...SEARCHES, 'similar', board, value],

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { createPacing } from './pacing.ts';
+import { createDebouncedSearch, type SearchWhileTyping } from './debounced-search.ts';
 
 interface Typed {
   text: string;
@@ -14,15 +14,15 @@ interface Typed {
  * other means, such as going back.
  * @param searched as it is in the address
  */
-export function useTypedQuery(searched: string, onSearch: (q: string) => void) {
+export function useTypedQuery(searched: string, options: SearchWhileTyping, onSearch: (q: string) => void) {
   const [typed, setTyped] = useState<Typed>({ text: searched, searched, sent: null });
   if (typed.searched !== searched) {
     setTyped({ ...typed, searched, text: searched === typed.sent ? typed.text : searched });
   }
 
   const search = useRef(onSearch);
-  const [pacing] = useState(() =>
-    createPacing((q) => {
+  const [debounced] = useState(() =>
+    createDebouncedSearch(options, (q) => {
       setTyped((current) => ({ ...current, sent: q }));
       search.current(q);
     }),
@@ -30,10 +30,10 @@ export function useTypedQuery(searched: string, onSearch: (q: string) => void) {
   useEffect(() => {
     search.current = onSearch;
   });
-  const follow = useEffectEvent(() => pacing.follow(searched));
+  const follow = useEffectEvent(() => debounced.follow(searched));
   // biome-ignore lint/correctness/useExhaustiveDependencies: the address is what is followed.
   useEffect(() => follow(), [searched]);
-  useEffect(() => pacing.stop, [pacing]);
+  useEffect(() => debounced.stop, [debounced]);
 
   const setText = (text: string) => setTyped((current) => ({ ...current, text }));
   return {
@@ -41,12 +41,14 @@ export function useTypedQuery(searched: string, onSearch: (q: string) => void) {
     /** Shows the text, and searches for it after a pause. */
     type(text: string, isComposing: boolean): void {
       setText(text);
-      pacing.type(text, isComposing);
+      debounced.type(text, isComposing);
     },
     /** Shows the text, and searches for it without a pause. Answers what is searched for. */
     search(text: string): string {
       setText(text);
-      return pacing.searchNow(text);
+      return debounced.searchNow(text);
     },
+    /** As above, and shows what is searched for. */
+    settle: () => setText(debounced.searchNow(typed.text)),
   };
 }

@@ -1,12 +1,12 @@
 import { Skeleton } from '../../shared/ui/skeleton.tsx';
-import classes from './arriving.module.css';
+import classes from './home-skeleton.module.css';
 import latest from './latest.module.css';
 
 const ROWS = [1, 2, 3];
 const PARTS = [1, 2, 3];
 
 /** In place of all that home has below the banner. */
-export function Arriving() {
+export function HomeSkeleton() {
   return (
     <div className={classes.parts} aria-busy="true">
       {PARTS.map((part) => (
@@ -14,7 +14,7 @@ export function Arriving() {
           <div className={classes.heading}>
             <Skeleton lines={[30]} />
           </div>
-          <ArrivingRows />
+          <RowsSkeleton />
         </div>
       ))}
     </div>
@@ -22,7 +22,7 @@ export function Arriving() {
 }
 
 /** In place of the posts of one part. */
-export function ArrivingRows() {
+export function RowsSkeleton() {
   return ROWS.map((row) => (
     <div key={row} className={latest.item}>
       <div className={latest.title}>

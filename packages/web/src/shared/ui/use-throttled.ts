@@ -5,7 +5,7 @@ const GATHER = 500;
 const APART = 20_000;
 
 /** The value for a live region: it follows seldom enough that a screen reader can go on reading. */
-export function useCalm<T>(value: T): T {
+export function useThrottled<T>(value: T): T {
   const [told, setTold] = useState(value);
   const lastTold = useRef(Number.NEGATIVE_INFINITY);
   const isDue = value !== told;

@@ -1,12 +1,12 @@
 import type { Range } from '@ieum/contract/search/hits';
-import classes from './marked.module.css';
-import type { MarkedText } from './preview-around.ts';
+import classes from './highlight.module.css';
+import type { TextWithHits } from './preview-around.ts';
 
 /**
  * A text with its hits marked. It consists of text nodes only, so that nothing in it is ever markup. Hits that overlap
  * or touch are one mark.
  */
-export function Marked({ text, hits }: MarkedText) {
+export function Highlight({ text, hits }: TextWithHits) {
   return partsOf(text, hits).map(({ start, end, isHit }) =>
     isHit ? (
       <mark key={start} className={classes.mark}>

@@ -1,10 +1,10 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { Marked } from './marked.tsx';
+import { Highlight } from './highlight.tsx';
 
 function rendered(text: string, ...ranges: [start: number, end: number][]): string {
   const hits = ranges.map(([start, end]) => ({ start, end }));
-  return renderToStaticMarkup(<Marked text={text} hits={hits} />)
+  return renderToStaticMarkup(<Highlight text={text} hits={hits} />)
     .replaceAll(/<mark[^>]*>/g, '[')
     .replaceAll('</mark>', ']');
 }

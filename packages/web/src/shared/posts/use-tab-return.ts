@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { LONGEST_ABSENCE_MS } from './visits.ts';
 
 /** Calls back when the member returns to the tab. `isLate`: after so long that a visit is over. */
-export function useReturn(handle: (isLate: boolean) => void): void {
+export function useTabReturn(handle: (isLate: boolean) => void): void {
   const listener = useEffectEvent(handle);
 
   useEffect(() => {

@@ -10,11 +10,11 @@ type Answer = ApiAnswer<'POST /auth/oidc/sign-in'>;
 export type OidcProfile = Extract<Answer, { profile: object }>['profile'];
 
 /** `profile`: of somebody new. `refusal`: the server's words, or null when there was no answer. */
-export type Traded = { kind: 'signedIn' } | { kind: 'new'; profile: OidcProfile } | Refused;
+export type Exchanged = { kind: 'signedIn' } | { kind: 'new'; profile: OidcProfile } | Refused;
 type Refused = { kind: 'expired' } | { kind: 'refused'; words: string | null };
 
-/** Trades the token of `/login/oidc` for a session, or for what a new member is asked. */
-export async function tradeOidcToken(token: string): Promise<Traded> {
+/** Exchanges the token of `/login/oidc` for a session, or for what a new member is asked. */
+export async function exchangeOidcToken(token: string): Promise<Exchanged> {
   if (token === '') return { kind: 'expired' };
   try {
     const answer = await call('POST /auth/oidc/sign-in', { body: { token } });

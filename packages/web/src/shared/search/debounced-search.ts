@@ -1,11 +1,18 @@
-import { TIMES } from '@ieum/contract/limits';
-import { cleanQuery, withoutBegunSyllable } from './query-text.ts';
+export interface SearchWhileTyping {
+  /** How long the typing pauses before what is typed is searched for, in milliseconds. */
+  pause: number;
+  /**
+   * What is searched for, of a text.
+   * @param isComposing the last syllable is not complete yet
+   */
+  clean: (text: string, isComposing: boolean) => string;
+}
 
 /**
  * Searches for what is typed once the typing pauses. A syllable that is being composed counts as typed, so the end of
  * the composition repeats nothing: the text is then the same.
  */
-export function createPacing(search: (q: string) => void) {
+export function createDebouncedSearch({ pause, clean }: SearchWhileTyping, search: (q: string) => void) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let searched = '';
 
@@ -17,16 +24,15 @@ export function createPacing(search: (q: string) => void) {
   }
 
   return {
-    /** @param isComposing the last syllable is not complete yet */
     type(text: string, isComposing = false): void {
       clearTimeout(timer);
-      const q = cleanQuery(isComposing ? withoutBegunSyllable(text) : text);
-      if (q !== searched) timer = setTimeout(() => searchFor(q), TIMES.searchDebounce);
+      const q = clean(text, isComposing);
+      if (q !== searched) timer = setTimeout(() => searchFor(q), pause);
     },
 
     /** Without a pause. Answers what is searched for. */
     searchNow(text: string): string {
-      const q = cleanQuery(text);
+      const q = clean(text, false);
       searchFor(q);
       return q;
     },

@@ -8,12 +8,12 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../../shared/paths.ts';
 import { PagedList } from '../../../shared/posts/paged-list.tsx';
-import { companyClock } from '../../../shared/query/company-time.ts';
 import { pageQuery } from '../../../shared/query/url-state.ts';
 import { dateAndTimeText } from '../../../shared/ui/dates.ts';
 import { Skeleton } from '../../../shared/ui/skeleton.tsx';
 import { type Translate, useTranslation } from '../../../shared/words/translation.ts';
 import { type AuditLogEntry, useAuditLog } from '../admin-queries.ts';
+import { Moment, momentText } from '../moment.tsx';
 import { Row } from '../parts.tsx';
 import classes from './log.module.css';
 
@@ -59,7 +59,7 @@ export function EntryRow({
   ...entry
 }: EntryRowProps) {
   const { createdAt, ofMember } = entry;
-  const { t, language } = useTranslation();
+  const { t } = useTranslation();
   const unnamed = isByServer(action) ? 'admin.log.server' : byOperator ? 'admin.log.operator' : 'common.unknownWriter';
   const name = target === null ? t('common.unknownWriter') : <bdi>{target}</bdi>;
   return (
@@ -69,7 +69,7 @@ export function EntryRow({
         <>
           <span>{admin === null ? t(unnamed) : <bdi>{admin}</bdi>}</span>
           {board !== null && <span>{t(`common.board.${board}`)}</span>}
-          <time dateTime={createdAt}>{dateAndTimeText(new Date(createdAt), language)}</time>
+          <Moment at={createdAt} />
         </>
       }
     >
@@ -93,8 +93,9 @@ function ChangeText({ field, before, after }: AuditLogEntry['changes'][number]) 
   const valueText = (value: string | null) => {
     if (value === null) return t('admin.log.unset');
     if (field === 'role') return t(value === 'ADMIN' ? 'admin.record.ADMIN' : 'admin.record.USER');
-    if (field === 'suspendedUntil') return dateAndTimeText(companyClock(new Date(value)), language);
+    if (field === 'suspendedUntil') return momentText(value, language);
     if (field === 'boards') return valuesIn(value, (board) => t(`common.board.${board as Board}`));
+    // As they are typed: by the clock of the device.
     if (field === 'from' || field === 'until') return dateAndTimeText(new Date(value), language);
     if (field === 'audience') return t(`admin.announce.${value as AnnouncementAudience}`);
     if (field === 'wordAction') return t(`admin.watched.actions.${value as WordAction}`);

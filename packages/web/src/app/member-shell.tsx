@@ -5,7 +5,7 @@ import { useUnread } from '../shared/live/unread.ts';
 import { paths } from '../shared/paths.ts';
 import { takeQueryClient } from '../shared/query/query-client.ts';
 import { ConfirmFirst } from '../shared/session/confirm-first-dialog.tsx';
-import { useSecondFactorDue } from '../shared/session/use-second-factor-due.ts';
+import { useSecondFactorDue } from '../shared/session/second-factor-due.ts';
 import { useSessionExpiry } from '../shared/session/use-session-expiry.ts';
 import { BarSlot } from '../shared/ui/bar-slot.ts';
 import { useDialogs } from '../shared/ui/dialogs.tsx';

@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../shared/paths.ts';
 import { Button } from '../../shared/ui/button.tsx';
-import iconButton from '../../shared/ui/icon-button.module.css';
+import { CloseButton } from '../../shared/ui/close-button.tsx';
 import { LinkifiedText } from '../../shared/ui/linkified-text.tsx';
 import button from '../../shared/ui/text-button.module.css';
 import { useTranslation } from '../../shared/words/translation.ts';
@@ -69,16 +69,7 @@ export function AnnouncementLine({ announcement, onRead, startsOpen = false }: A
             {t('announcements.confirm')}
           </Button>
         ) : (
-          <button
-            type="button"
-            className={`${iconButton.button} ${classes.dismiss}`}
-            aria-label={t('announcements.dismiss', { title })}
-            onClick={onRead}
-          >
-            <svg width="14" height="14" viewBox="0 0 14 14" aria-hidden="true">
-              <path d="m2 2 10 10M12 2 2 12" stroke="currentcolor" strokeWidth="1.8" strokeLinecap="round" />
-            </svg>
-          </button>
+          <CloseButton className={classes.dismiss} label={t('announcements.dismiss', { title })} onClick={onRead} />
         )}
       </div>
       <div id={textId} hidden={!isOpen} className={classes.text}>

@@ -58,7 +58,7 @@ function OidcFailure() {
 function ProviderOnly({ name }: { name: string }) {
   const [keep, setKeep] = useState(false);
   return (
-    <div className={classes.provider}>
+    <div className={form.form}>
       <KeepCheckbox isChecked={keep} onChange={setKeep} />
       <OidcButton name={name} isOnly keep={keep} />
     </div>

@@ -33,7 +33,7 @@ export function SecondFactorStep({ email, password, keep, ways, onBack }: Second
   }, [takesCode]);
 
   return (
-    <section ref={step} tabIndex={-1} aria-labelledby={id} className={classes.step}>
+    <section ref={step} tabIndex={-1} aria-labelledby={id} className={classes.form}>
       <p id={id}>{t(takesCode ? 'factor.needed' : 'factor.passkeyNeeded')}</p>
       {takesCode && <CodeForm email={email} password={password} keep={keep} />}
       {takesPasskey && (

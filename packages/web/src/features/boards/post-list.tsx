@@ -35,7 +35,7 @@ export function PostList({ api }: { api: BoardApi }) {
   const { t, language } = useTranslation();
   const { board } = api;
   const client = useQueryClient();
-  const { params, change } = useUrlState();
+  const { params, change, toPage } = useUrlState();
   const shown = readList(api, params);
   const { page, tag, state, order } = shown;
   const size = usePageSize();
@@ -88,7 +88,7 @@ export function PostList({ api }: { api: BoardApi }) {
         name={t(`common.board.${board}`)}
         loaded={band.isKnown ? both : { ...both, data: undefined, error: null }}
         page={page}
-        onPage={(next, options) => change({ page: next }, options)}
+        onPage={toPage}
         onApproach={(next) => approach({ page: next, state })}
         failed={t('boards.list.failed')}
         skeleton={<PostCardSkeleton />}

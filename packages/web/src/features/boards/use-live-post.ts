@@ -6,7 +6,6 @@ import { useLivePostEvents, useWatch } from '../../shared/live/live.ts';
 import { useTabReturn } from '../../shared/posts/use-tab-return.ts';
 import { boardKeys } from '../../shared/query/keys.ts';
 import { isInUse } from './is-in-use.ts';
-import { looksDifferent } from './looks-different.ts';
 import { oneAtATime } from './one-at-a-time.ts';
 
 /**
@@ -65,4 +64,15 @@ export function useLivePost(api: BoardApi, id: number) {
       client.setQueryData(key, { ...newest.post, scrapped, muted });
     },
   };
+}
+
+type Shown = Pick<PostDetail, 'version' | 'status' | 'acceptedCommentId' | 'additions'>;
+
+/** Whether a post would be shown otherwise: its text or status, what is accepted, what was added. */
+export function looksDifferent(one: Shown, other: Shown): boolean {
+  return summaryOf(one) !== summaryOf(other);
+}
+
+function summaryOf({ version, status, acceptedCommentId, additions = [] }: Shown): string {
+  return JSON.stringify([version, status, acceptedCommentId, additions.map(({ id }) => id)]);
 }

@@ -1,4 +1,4 @@
-/** The queries of the dashboard. */
+/** The queries of the dashboard and of the audit log. */
 import type { LogFilter } from '@ieum/contract/admin';
 import type { ApiAnswer } from '@ieum/contract/api';
 import { type QueryClient, type QueryKey, useQuery } from '@tanstack/react-query';

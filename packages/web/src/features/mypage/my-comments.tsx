@@ -18,7 +18,7 @@ import { useMyComments } from './mypage-queries.ts';
 export function MyComments({ api }: { api: CommentApi }) {
   const { t } = useTranslation();
   const { board } = api;
-  const { params, change } = useUrlState();
+  const { params, toPage } = useUrlState();
   const page = readPage(params);
   const loaded = useMyComments(api, pageQuery(page, readSort(params)));
 
@@ -28,7 +28,7 @@ export function MyComments({ api }: { api: CommentApi }) {
         name={t(`mypage.myComments.${board}`)}
         loaded={loaded}
         page={page}
-        onPage={(next, options) => change({ page: next }, options)}
+        onPage={toPage}
         failed={t('mypage.commentsFailed')}
         skeleton={<PostCardSkeleton />}
         keyOf={(comment) => comment.id}

@@ -26,13 +26,13 @@ interface MyPostListProps<T extends Post> {
 /** Posts of one board that the member wrote or scrapped. */
 export function MyPostList<T extends Post>({ api, name, loaded, page, none, help, markOf }: MyPostListProps<T>) {
   const { t } = useTranslation();
-  const { change } = useUrlState();
+  const { toPage } = useUrlState();
   return (
     <PagedList
       name={name}
       loaded={loaded}
       page={page}
-      onPage={(next, options) => change({ page: next }, options)}
+      onPage={toPage}
       failed={t('mypage.postsFailed')}
       skeleton={<PostCardSkeleton />}
       keyOf={(post) => post.id}

@@ -6,9 +6,9 @@ import { availabilityMessage } from '../../shared/session/availability-message.t
 import { useAvailability } from '../../shared/session/use-availability.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { TextInput } from '../../shared/ui/field.tsx';
+import classes from '../../shared/ui/form.module.css';
 import { useForm } from '../../shared/ui/use-form.ts';
 import { useTranslation } from '../../shared/words/translation.ts';
-import classes from './member-form.module.css';
 import { nicknameErrorIn, useChangeNickname } from './use-change-nickname.ts';
 
 interface NicknameFormProps {

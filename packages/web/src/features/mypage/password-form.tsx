@@ -2,12 +2,13 @@ import { useQueryClient } from '@tanstack/react-query';
 import { failureText } from '../../shared/query/failures.ts';
 import { invalidateChanged } from '../../shared/query/invalidation.ts';
 import { Button } from '../../shared/ui/button.tsx';
+import classes from '../../shared/ui/form.module.css';
 import { PasswordField } from '../../shared/ui/password-field.tsx';
+import page from '../../shared/ui/settings-page.module.css';
 import { toast } from '../../shared/ui/toast.ts';
 import { useForm } from '../../shared/ui/use-form.ts';
 import { useTranslation } from '../../shared/words/translation.ts';
 import { changePassword, errorsIn } from './change-password.ts';
-import classes from './member-form.module.css';
 
 export function PasswordForm({ onDone }: { onDone: () => void }) {
   const { t } = useTranslation();
@@ -40,7 +41,7 @@ export function PasswordForm({ onDone }: { onDone: () => void }) {
         autoComplete="new-password"
       />
       <PasswordField {...field('again')} label={t('members.password.again')} autoComplete="new-password" />
-      <p className={classes.note}>{t('members.password.note')}</p>
+      <p className={page.note}>{t('members.password.note')}</p>
       <Button type="submit" isLoading={isSending}>
         {t('members.password.submit')}
       </Button>

@@ -24,7 +24,7 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
 
   return (
     <div className={classes.panel}>
-      <h3 id={id} ref={heading} tabIndex={-1} className={classes.title}>
+      <h3 id={id} ref={heading} tabIndex={-1}>
         {t('security.recovery.newTitle')}
       </h3>
       <p>{t('security.recovery.newText')}</p>

@@ -1,6 +1,6 @@
 import { paths } from '../../shared/paths.ts';
 import type { Page } from '../../shared/screens.ts';
-import { useSecondFactorDue } from '../../shared/session/use-second-factor-due.ts';
+import { useSecondFactorDue } from '../../shared/session/second-factor-due.ts';
 import { BackLink } from '../../shared/ui/back-link.tsx';
 import { PageHeading } from '../../shared/ui/page-heading.tsx';
 import classes from '../../shared/ui/settings-page.module.css';

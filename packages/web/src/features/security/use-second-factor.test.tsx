@@ -2,8 +2,7 @@
 import { act, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { ApiError } from '../../shared/api/errors.ts';
-import { secondFactorDue } from '../../shared/session/second-factor-due.ts';
-import { useSecondFactorDue } from '../../shared/session/use-second-factor-due.ts';
+import { secondFactorDue, useSecondFactorDue } from '../../shared/session/second-factor-due.ts';
 import { json, stubServer } from '../../testing/browser.ts';
 import { renderScreenHook } from '../../testing/render.tsx';
 import { usePasskeys } from './use-passkeys.ts';

@@ -54,13 +54,15 @@ export function readTab(params: URLSearchParams, fallback: Board, name = 'tab'):
   return BOARD_NAMES.find((board) => board === tab) ?? fallback;
 }
 
-/** The URL's parameters, and a function that changes some of them. A change is a history entry, unless `replace`. */
+/** The URL's parameters, and functions that change some of them. A change is a history entry, unless `replace`. */
 export function useUrlState() {
   const [params, setParams] = useSearchParams();
+  const change = (changes: Changes, options?: { replace?: boolean }) =>
+    setParams((current) => changeParams(current, changes), options);
   return {
     params,
-    change: (changes: Changes, options?: { replace?: boolean }) =>
-      setParams((current) => changeParams(current, changes), options),
+    change,
+    toPage: (page: number, options?: { replace?: boolean }) => change({ page }, options),
   };
 }
 

@@ -2,6 +2,7 @@ import type { ApiAnswer } from '@ieum/contract/api';
 import { useId, useState } from 'react';
 import { call } from '../api/client.ts';
 import { Button } from '../ui/button.tsx';
+import formClasses from '../ui/form.module.css';
 import { Modal } from '../ui/modal.tsx';
 import { useTranslation } from '../words/translation.ts';
 import classes from './confirm-dialog.module.css';
@@ -34,7 +35,7 @@ export function ConfirmDialog({ ways, onAnswer }: ConfirmDialogProps) {
 
   return (
     <Modal labelledBy={`${id}-title`} describedBy={`${id}-text`} onClose={() => onAnswer(false)}>
-      <div className={classes.form}>
+      <div className={formClasses.form}>
         <h2 id={`${id}-title`}>{t('confirmation.title')}</h2>
         <p id={`${id}-text`}>{t('confirmation.text')}</p>
         {asksFor !== null && <ConfirmForm key={asksFor} asksFor={asksFor} onAnswer={onAnswer} />}

@@ -3,6 +3,7 @@ import { call } from '../api/client.ts';
 import { hasCode } from '../api/errors.ts';
 import { failureText, serverReasonOr } from '../query/failures.ts';
 import { Button } from '../ui/button.tsx';
+import formClasses from '../ui/form.module.css';
 import { PasswordField } from '../ui/password-field.tsx';
 import { useForm } from '../ui/use-form.ts';
 import { type TextKey, useTranslation } from '../words/translation.ts';
@@ -44,7 +45,7 @@ export function ConfirmForm({ asksFor, onAnswer }: ConfirmFormProps) {
   useEffect(() => form.current?.querySelector('input')?.focus(), [form]);
 
   return (
-    <form ref={form} noValidate className={classes.form} onSubmit={submit}>
+    <form ref={form} noValidate className={formClasses.form} onSubmit={submit}>
       {asksFor === 'password' ? (
         <PasswordField {...field('proof')} label={t('members.password.current')} autoComplete="current-password" />
       ) : (

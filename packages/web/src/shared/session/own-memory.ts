@@ -14,7 +14,7 @@ type Key =
   | 'guide'
   /** When the member was congratulated on having become a senior. */
   | 'became-senior'
-  /** The questions that have asked their asker to accept an answer: see `asked-once.ts`. */
+  /** The questions that have asked their asker to accept an answer: see `acceptance-ask.tsx`. */
   | 'asked';
 
 const nameOf = (key: Key) => `ieum:own:member:${session.state().memberId}:${key}`;

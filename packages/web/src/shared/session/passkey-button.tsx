@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { ApiError } from '../api/errors.ts';
 import { Button } from '../ui/button.tsx';
+import classes from '../ui/form.module.css';
 import { useTranslation } from '../words/translation.ts';
-import classes from './passkey-button.module.css';
 import { canUsePasskeys } from './passkeys.ts';
 
 interface PasskeyButtonProps {
@@ -33,7 +33,7 @@ export function PasskeyButton({ label, onUse, variant = 'default' }: PasskeyButt
   }
 
   return (
-    <div className={classes.passkey}>
+    <div className={classes.form}>
       <Button variant={variant} fullWidth isLoading={isAsking} onClick={() => void ask()}>
         {label}
       </Button>

@@ -1,4 +1,5 @@
 /** Whether this member is an admin who has to set up a second factor before anything else. */
+import { useSyncExternalStore } from 'react';
 import { hasCode } from '../api/errors.ts';
 import { createListeners } from '../listeners.ts';
 
@@ -21,3 +22,7 @@ export const secondFactorDue = {
   settle: () => set(false),
   subscribe: listeners.subscribe,
 };
+
+export function useSecondFactorDue(): boolean {
+  return useSyncExternalStore(secondFactorDue.subscribe, secondFactorDue.isDue);
+}

@@ -1,4 +1,4 @@
-/** Formats of dates and times, in the reader's time zone and language; days that are counted are the company's. */
+/** Formats of dates and times in the reader's language. They say what a date's local parts are: see `companyClock`. */
 import { companyClock } from '../query/company-time.ts';
 import type { Language } from '../words/translation.ts';
 

@@ -2,6 +2,7 @@ import { type ReactNode, type Ref, type SubmitEvent, useId } from 'react';
 import { useTranslation } from '../words/translation.ts';
 import { Button } from './button.tsx';
 import classes from './dialog-form.module.css';
+import formClasses from './form.module.css';
 import { Modal } from './modal.tsx';
 
 interface DialogFormProps {
@@ -29,7 +30,7 @@ export function DialogForm({ role, title, text, form, onSubmit, onClose, childre
       {...(text !== undefined && { describedBy: `${id}-text` })}
       onClose={onClose}
     >
-      <form ref={form} noValidate className={classes.form} onSubmit={onSubmit}>
+      <form ref={form} noValidate className={formClasses.form} onSubmit={onSubmit}>
         <h2 id={`${id}-title`}>{title}</h2>
         {text !== undefined && (
           <div id={`${id}-text`} className={classes.text}>

@@ -15,7 +15,7 @@ export function TitledSection({ title, help, heading, children }: TitledSectionP
   const id = useId();
   return (
     <section aria-labelledby={id}>
-      <h2 id={id} ref={heading} tabIndex={-1} className={classes.heading}>
+      <h2 id={id} ref={heading} tabIndex={-1}>
         {title}
       </h2>
       <p className={classes.help}>{help}</p>

@@ -5,7 +5,7 @@ import type { KnownPost } from '../../../shared/posts/use-posts.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { useTranslation } from '../../../shared/words/translation.ts';
 import classes from './accept-button.module.css';
-import { CheckIcon } from './check-icon.tsx';
+import { CheckIcon } from './accepted-badge.tsx';
 import { useAcceptance } from './use-acceptance.ts';
 
 interface AcceptButtonProps {

@@ -1,8 +1,8 @@
 import { useId, useRef, useState } from 'react';
+import { recall, remember } from '../../../shared/session/own-memory.ts';
 import { useInView } from '../../../shared/ui/use-in-view.ts';
 import { useTranslation } from '../../../shared/words/translation.ts';
 import classes from './acceptance-ask.module.css';
-import { noteAsked, wasAsked } from './asked-once.ts';
 
 interface AcceptanceAskProps {
   postId: number;
@@ -39,4 +39,21 @@ export function AcceptanceAsk({ postId, isDue, onClose }: AcceptanceAskProps) {
       </button>
     </div>
   );
+}
+
+/** Who has asked more than that sees an old question ask again. */
+const MOST = 200;
+
+export function wasAsked(postId: number): boolean {
+  return idsAsked().includes(postId);
+}
+
+export function noteAsked(postId: number): void {
+  const others = idsAsked().filter((id) => id !== postId);
+  remember('asked', [...others, postId].slice(-MOST).join());
+}
+
+/** The latest last. */
+function idsAsked(): number[] {
+  return (recall('asked')?.match(/\d+/g) ?? []).map(Number);
 }

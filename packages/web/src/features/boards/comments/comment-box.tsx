@@ -15,13 +15,13 @@ import { isSendKey } from '../../../shared/ui/keyboard.ts';
 import { LengthCounter } from '../../../shared/ui/length-counter.tsx';
 import { useTranslation } from '../../../shared/words/translation.ts';
 import { EditConflictNotice } from '../edit-conflict-notice.tsx';
-import { type DraftPicture, draftPictures, givenPictures } from '../form/draft-pictures.ts';
-import { MarkTools } from '../form/mark-tools.tsx';
-import { PictureField, type TakeFiles, takingPictures } from '../form/picture-field.tsx';
-import { useSendWithPictures } from '../form/use-send-with-pictures.ts';
 import type { MentionListProps } from '../mentions/mention-list.tsx';
 import type { Thread } from '../mentions/thread.ts';
 import { useEditConflict } from '../use-edit-conflict.ts';
+import { type DraftPicture, draftPictures, givenPictures } from '../writing/draft-pictures.ts';
+import { MarkTools } from '../writing/mark-tools.tsx';
+import { PictureField, type TakeFiles, takingPictures } from '../writing/picture-field.tsx';
+import { useSendWithPictures } from '../writing/use-send-with-pictures.ts';
 import classes from './comment-box.module.css';
 
 const MentionList = lazy(async (): Promise<{ default: ComponentType<MentionListProps> }> => {

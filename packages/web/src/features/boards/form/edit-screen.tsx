@@ -10,7 +10,7 @@ import { readId } from '../../../shared/query/url-state.ts';
 import { useIsAwaited } from '../../../shared/ui/use-is-slow.ts';
 import { useTranslation } from '../../../shared/words/translation.ts';
 import { BadId, PostUnavailable } from '../post-unavailable.tsx';
-import { draftPictures } from './draft-pictures.ts';
+import { draftPictures } from '../writing/draft-pictures.ts';
 import { FormSkeleton } from './form-skeleton.tsx';
 import { type PostDraft, PostForm } from './post-form.tsx';
 import { RefusedForm } from './refused-form.tsx';

@@ -21,15 +21,15 @@ import { PageHeading } from '../../../shared/ui/page-heading.tsx';
 import { type Translate, useTranslation } from '../../../shared/words/translation.ts';
 import { EditConflictNotice } from '../edit-conflict-notice.tsx';
 import { useEditConflict } from '../use-edit-conflict.ts';
+import { type DraftPicture, givenPictures } from '../writing/draft-pictures.ts';
+import { MarkTools } from '../writing/mark-tools.tsx';
+import { PictureField, type TakeFiles, takingPictures } from '../writing/picture-field.tsx';
+import { useSendWithPictures } from '../writing/use-send-with-pictures.ts';
 import { QuestionExample } from './asking/question-example.tsx';
 import { SimilarQuestions } from './asking/similar-questions.tsx';
-import { type DraftPicture, givenPictures } from './draft-pictures.ts';
-import { MarkTools } from './mark-tools.tsx';
-import { PictureField, type TakeFiles, takingPictures } from './picture-field.tsx';
 import classes from './post-form.module.css';
 import { TagPicker } from './tag-picker.tsx';
 import { type Sending, useSavePost } from './use-save-post.ts';
-import { useSendWithPictures } from './use-send-with-pictures.ts';
 
 /** Writing has the limits of the seed and the company, editing only a guard (product page, section 3: "Limits"). */
 const RULES = {

@@ -4,8 +4,8 @@ import { flushSync } from 'react-dom';
 import { usePicture } from '../../../shared/pictures/use-picture.ts';
 import { TextInput } from '../../../shared/ui/field.tsx';
 import { useTranslation } from '../../../shared/words/translation.ts';
-import type { DraftPicture } from '../form/draft-pictures.ts';
-import type { TakeFiles } from '../form/picture-field.tsx';
+import type { DraftPicture } from '../writing/draft-pictures.ts';
+import type { TakeFiles } from '../writing/picture-field.tsx';
 import classes from './picture-picker.module.css';
 import { ACCEPTED, type ChosenPictures, type PicturesOptions, usePictures } from './use-pictures.ts';
 

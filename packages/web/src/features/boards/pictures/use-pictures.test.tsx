@@ -4,7 +4,7 @@ import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ApiError } from '../../../shared/api/errors.ts';
 import * as api from '../../../shared/api/pictures.ts';
-import { type DraftPicture, givenPictures } from '../form/draft-pictures.ts';
+import { type DraftPicture, givenPictures } from '../writing/draft-pictures.ts';
 import { usePictures } from './use-pictures.ts';
 
 const HOUR = 60 * 60_000;

@@ -5,7 +5,7 @@ import { ApiError } from '../../../shared/api/errors.ts';
 import { uploadPicture } from '../../../shared/api/pictures.ts';
 import { toast } from '../../../shared/ui/toast.ts';
 import { useTranslation } from '../../../shared/words/translation.ts';
-import type { DraftPicture } from '../form/draft-pictures.ts';
+import type { DraftPicture } from '../writing/draft-pictures.ts';
 
 /** On its way to the server. */
 export interface PictureUpload {

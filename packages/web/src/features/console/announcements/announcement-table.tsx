@@ -91,6 +91,7 @@ function stateOf({ draft, from, until }: ListedAnnouncement, now: Date) {
 function Period({ announcement: { from, until } }: { announcement: ListedAnnouncement }) {
   const { t, language } = useTranslation();
   if (from === null && until === null) return <span className={classes.always}>{t('admin.announce.always')}</span>;
+  // As they are typed: by the clock of the device.
   const text = (at: string) => dateAndTimeText(new Date(at), language);
   return (
     <span className={classes.period}>

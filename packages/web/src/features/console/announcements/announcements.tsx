@@ -16,7 +16,7 @@ import { AnnouncementTable } from './announcement-table.tsx';
 export function Announcements() {
   const { t } = useTranslation();
   const client = useQueryClient();
-  const { params, change } = useUrlState();
+  const { params, toPage } = useUrlState();
   const page = readPage(params);
   const list = useRef<HTMLHeadingElement>(null);
   const form = useRef<HTMLHeadingElement>(null);
@@ -56,7 +56,7 @@ export function Announcements() {
           name={t('admin.announce.list')}
           loaded={useAnnouncements(page)}
           page={page}
-          onPage={(next, options) => change({ page: next }, options)}
+          onPage={toPage}
           failed={t('admin.announce.failed')}
           empty={<EmptyState text={t('admin.announce.empty')} />}
           whole={(announcements, isOld) => (

@@ -37,7 +37,9 @@ function Notices() {
   return (
     <ul className={classes.notices} aria-label={t('admin.notices.title')}>
       {notices.map((notice) => (
-        <li key={notice}>{t(`admin.notices.${notice}`)}</li>
+        <li key={notice} className={classes.notice}>
+          {t(`admin.notices.${notice}`)}
+        </li>
       ))}
     </ul>
   );

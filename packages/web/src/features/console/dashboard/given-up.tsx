@@ -5,11 +5,11 @@ import { apiQuery } from '../../../shared/query/api-query.ts';
 import { apiKey } from '../../../shared/query/keys.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { ConfirmedButton } from '../../../shared/ui/confirmed-button.tsx';
-import { dateAndTimeText } from '../../../shared/ui/dates.ts';
 import { Skeleton } from '../../../shared/ui/skeleton.tsx';
 import { toast } from '../../../shared/ui/toast.ts';
 import { type TextKey, useTranslation } from '../../../shared/words/translation.ts';
 import { consoleChanged } from '../admin-queries.ts';
+import { momentText } from '../moment.tsx';
 import { Row, Section } from '../parts.tsx';
 import { useConsoleMutation } from '../use-console-mutation.ts';
 import classes from './dashboard.module.css';
@@ -46,7 +46,7 @@ function MailsRow({ kind, count, since, problem, reason }: GivenUpList['mails'][
       title={name}
       meta={
         <>
-          <span>{t('admin.givenUp.since', { time: dateAndTimeText(new Date(since), language) })}</span>
+          <span>{t('admin.givenUp.since', { time: momentText(since, language) })}</span>
           <span lang="en">{reason}</span>
         </>
       }
@@ -77,7 +77,7 @@ function EventsRow({ consumer, count, since }: GivenUpList['events'][number]) {
   return (
     <Row
       title={t('admin.givenUp.events', { consumer, count })}
-      meta={<span>{t('admin.givenUp.since', { time: dateAndTimeText(new Date(since), language) })}</span>}
+      meta={<span>{t('admin.givenUp.since', { time: momentText(since, language) })}</span>}
     />
   );
 }

@@ -1,9 +1,9 @@
 import type { DeliveryFailure } from '@ieum/contract/hooks';
 import { OUTBOUND_FAILURES } from '@ieum/contract/outbound-failures';
-import { dateAndTimeText } from '../../../shared/ui/dates.ts';
 import { Skeleton } from '../../../shared/ui/skeleton.tsx';
 import { WhenLoaded } from '../../../shared/ui/when-loaded.tsx';
 import { type Translate, useTranslation } from '../../../shared/words/translation.ts';
+import { Moment, momentText } from '../moment.tsx';
 import parts from '../parts.module.css';
 import { Disclosure } from '../parts.tsx';
 import { type Deliveries, useDeliveries } from './hook-queries.ts';
@@ -50,10 +50,10 @@ function DeliveryRow({ kind, board, state, attempts, status, failure, createdAt,
       </p>
       {failure !== null && <p>{deliveryFailureText(failure, language, t)}</p>}
       <p className={parts.meta}>
-        <time dateTime={createdAt}>{dateAndTimeText(new Date(createdAt), language)}</time>
+        <Moment at={createdAt} />
         {status !== null && <span>{t('admin.hooks.status', { status })}</span>}
         {attempts > 0 && <span>{t('admin.hooks.attempts', { count: attempts })}</span>}
-        {nextAt !== null && <span>{t('admin.hooks.next', { time: dateAndTimeText(new Date(nextAt), language) })}</span>}
+        {nextAt !== null && <span>{t('admin.hooks.next', { time: momentText(nextAt, language) })}</span>}
       </p>
     </li>
   );

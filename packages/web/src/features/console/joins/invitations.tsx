@@ -8,7 +8,6 @@ import { apiKey } from '../../../shared/query/keys.ts';
 import { pageQuery, readPage, useUrlState } from '../../../shared/query/url-state.ts';
 import { useApiPage } from '../../../shared/query/use-query-with-fallback.ts';
 import { ConfirmedButton } from '../../../shared/ui/confirmed-button.tsx';
-import { dateText } from '../../../shared/ui/dates.ts';
 import { EmptyState } from '../../../shared/ui/empty-state.tsx';
 import { MemberName } from '../../../shared/ui/member-name.tsx';
 import { PostDate } from '../../../shared/ui/post-date.tsx';
@@ -16,6 +15,7 @@ import { Skeleton } from '../../../shared/ui/skeleton.tsx';
 import { toast } from '../../../shared/ui/toast.ts';
 import { useTranslation } from '../../../shared/words/translation.ts';
 import { consoleChanged } from '../admin-queries.ts';
+import { dayText } from '../moment.tsx';
 import { Row, Section } from '../parts.tsx';
 import { useConsoleMutation } from '../use-console-mutation.ts';
 
@@ -68,9 +68,7 @@ function InvitationRow({ invitation, onDone }: InvitationRowProps) {
             {t('admin.invite.sent.by')} <MemberName name={invitedBy} />
           </span>
           <PostDate at={createdAt} />
-          <time dateTime={expiresAt}>
-            {t('admin.invite.sent.until', { day: dateText(new Date(expiresAt), language) })}
-          </time>
+          <time dateTime={expiresAt}>{t('admin.invite.sent.until', { day: dayText(expiresAt, language) })}</time>
         </>
       }
       actions={

@@ -25,7 +25,7 @@ interface Deciding {
 /** Who waits to be approved: decided about one by one, or many at once. */
 export function WaitingPeople() {
   const { t } = useTranslation();
-  const { params, change } = useUrlState();
+  const { params, toPage } = useUrlState();
   const page = readPage(params);
   const heading = useRef<HTMLHeadingElement>(null);
   const loaded = useJoins(pageQuery(page));
@@ -103,7 +103,7 @@ export function WaitingPeople() {
         name={t('admin.joins.waiting')}
         loaded={loaded}
         page={page}
-        onPage={(next, options) => change({ page: next }, options)}
+        onPage={toPage}
         failed={t('admin.joins.failed')}
         skeleton={<Skeleton lines={[40, 70]} />}
         keyOf={({ id }) => id}

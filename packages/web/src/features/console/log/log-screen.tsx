@@ -4,9 +4,9 @@ import { readId, readPage, useUrlState } from '../../../shared/query/url-state.t
 import { Button } from '../../../shared/ui/button.tsx';
 import { EmptyState } from '../../../shared/ui/empty-state.tsx';
 import { useTranslation } from '../../../shared/words/translation.ts';
-import { AuditLogEntries } from '../dashboard/audit-log.tsx';
 import { DownloadCsv } from '../download-csv.tsx';
 import { ConsoleScreen, Section } from '../parts.tsx';
+import { AuditLogEntries } from './log-entries.tsx';
 import { LogForm } from './log-form.tsx';
 
 const NOTHING = { who: null, whom: null, memberId: null, action: null, from: null, to: null, page: null };
@@ -15,7 +15,7 @@ const DAY = /^\d{4}-\d{2}-\d{2}$/;
 /** All that admins and operators did, filtered and paged on the server; the filter is in the address. */
 export function LogScreen() {
   const { t } = useTranslation();
-  const { params, change } = useUrlState();
+  const { params, change, toPage } = useUrlState();
   const filter = filterIn(params);
   return (
     <ConsoleScreen title={t('admin.log.title')} intro={t('admin.logScreen.help')}>
@@ -29,7 +29,7 @@ export function LogScreen() {
         <AuditLogEntries
           page={readPage(params)}
           filter={filter}
-          onPage={(page, options) => change({ page }, options)}
+          onPage={toPage}
           empty={
             Object.keys(filter).length === 0 ? (
               <EmptyState text={t('admin.log.empty')} />

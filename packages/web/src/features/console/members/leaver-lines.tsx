@@ -1,7 +1,6 @@
 import { useId } from 'react';
-import { companyClock } from '../../../shared/query/company-time.ts';
-import { dateAndTimeText } from '../../../shared/ui/dates.ts';
 import { type Translate, useTranslation } from '../../../shared/words/translation.ts';
+import { momentText } from '../moment.tsx';
 import type { LeaverLine, LetGoAnswer } from './let-go-queries.ts';
 import classes from './members.module.css';
 
@@ -42,5 +41,5 @@ export function LeaverLines({ lines }: { lines: LeaverLine[] }) {
 /** What being let go means, and when it ends. */
 export function whatHappens({ erasedAt }: Pick<LetGoAnswer, 'erasedAt'>, t: Translate, language: 'ko' | 'en'): string {
   if (erasedAt === null) return t('admin.leavers.never');
-  return t('admin.leavers.when', { when: dateAndTimeText(companyClock(new Date(erasedAt)), language) });
+  return t('admin.leavers.when', { when: momentText(erasedAt, language) });
 }

@@ -10,7 +10,6 @@ import { Modal } from '../../../shared/ui/modal.tsx';
 import { useForm } from '../../../shared/ui/use-form.ts';
 import { useTranslation } from '../../../shared/words/translation.ts';
 import { LeaverLines, whatHappens } from './leaver-lines.tsx';
-import { leaversIn } from './leavers-text.ts';
 import { type LetGoAnswer, useLetGo, useLetGoPreview } from './let-go-queries.ts';
 import classes from './members.module.css';
 
@@ -164,4 +163,16 @@ function AnswerStep({ title, answer, onClose, children }: AnswerStepProps) {
       </Stack>
     </Modal>
   );
+}
+
+/**
+ * The members that a pasted text names, one after the other: its email addresses, whatever stands beside them in a
+ * mail program or a spreadsheet. A line without one is an entry as it is, so that it is told what is wrong with it.
+ */
+export function leaversIn(text: string): string[] {
+  return text.split(/\r?\n/).flatMap((line) => {
+    if (line.trim() === '') return [];
+    const addresses = line.split(/[\s,;"'<>()]+/).filter((word) => word.includes('@'));
+    return addresses.length > 0 ? addresses : [line.trim()];
+  });
 }

@@ -1,14 +1,13 @@
 import { Paper } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { companyClock } from '../../../shared/query/company-time.ts';
-import { dateAndTimeText } from '../../../shared/ui/dates.ts';
 import { useTranslation } from '../../../shared/words/translation.ts';
+import { Moment, momentText } from '../moment.tsx';
 import type { MemberRecord } from './member-queries.ts';
 import { MemberStatus } from './member-table.tsx';
 import classes from './members.module.css';
 
 export function MemberFacts({ member }: { member: MemberRecord }) {
-  const { t, language } = useTranslation();
+  const { t } = useTranslation();
   const { email, emailVerified, organization, joinedYear, role, status, createdAt, letGoAt, erasedAt } = member;
   return (
     <Paper component="section" withBorder className={classes.card} aria-label={t('admin.record.info')}>
@@ -25,7 +24,7 @@ export function MemberFacts({ member }: { member: MemberRecord }) {
         <Fact name={t('admin.search.joinedYear')}>{t('members.year', { year: joinedYear })}</Fact>
         <Fact name={t('admin.record.role')}>{t(`admin.record.${role}`)}</Fact>
         <Fact name={t('admin.members.joined')}>
-          <time dateTime={createdAt}>{dateAndTimeText(new Date(createdAt), language)}</time>
+          <Moment at={createdAt} />
         </Fact>
         <Fact name={t('admin.members.status')}>
           <MemberStatus status={status} letGoAt={letGoAt} />
@@ -45,18 +44,14 @@ export function MemberFacts({ member }: { member: MemberRecord }) {
 function Erasure({ at }: { at: string | null }) {
   const { t, language } = useTranslation();
   if (at === null) return <span>{t('admin.leavers.neverErased')}</span>;
-  const when = dateAndTimeText(companyClock(new Date(at)), language);
+  const when = momentText(at, language);
   return <time dateTime={at}>{t('admin.leavers.erasedAt', { when })}</time>;
 }
 
 function Until({ until }: { until: string | null }) {
   const { t, language } = useTranslation();
   if (until === null) return <span>{t('admin.record.untilLifted')}</span>;
-  return (
-    <time dateTime={until}>
-      {t('admin.record.until', { until: dateAndTimeText(companyClock(new Date(until)), language) })}
-    </time>
-  );
+  return <time dateTime={until}>{t('admin.record.until', { until: momentText(until, language) })}</time>;
 }
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {

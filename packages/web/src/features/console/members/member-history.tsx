@@ -3,14 +3,14 @@ import { pageQuery, readPage, useUrlState } from '../../../shared/query/url-stat
 import { EmptyState } from '../../../shared/ui/empty-state.tsx';
 import { Skeleton } from '../../../shared/ui/skeleton.tsx';
 import { useTranslation } from '../../../shared/words/translation.ts';
-import { EntryRow } from '../dashboard/audit-log.tsx';
+import { EntryRow } from '../log/log-entries.tsx';
 import { Section } from '../parts.tsx';
 import { useHistory } from './member-queries.ts';
 
 /** What was decided about a member's account, posts and comments. */
 export function MemberHistory({ id }: { id: number }) {
   const { t } = useTranslation();
-  const { params, change } = useUrlState();
+  const { params, toPage } = useUrlState();
   const page = readPage(params);
   return (
     <Section title={t('admin.record.history.title')}>
@@ -18,7 +18,7 @@ export function MemberHistory({ id }: { id: number }) {
         name={t('admin.record.history.title')}
         loaded={useHistory(id, pageQuery(page))}
         page={page}
-        onPage={(next, options) => change({ page: next }, options)}
+        onPage={toPage}
         failed={t('admin.record.history.failed')}
         skeleton={<Skeleton lines={[60, 30]} />}
         keyOf={(entry) => entry.id}

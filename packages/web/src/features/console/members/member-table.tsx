@@ -3,12 +3,11 @@ import type { PersonStatus, Role } from '@ieum/contract/permissions';
 import { Link } from 'react-router';
 import { paths } from '../../../shared/paths.ts';
 import { useListOrigin } from '../../../shared/posts/back-to-list.ts';
-import { companyClock } from '../../../shared/query/company-time.ts';
 import { Checkbox } from '../../../shared/ui/checkbox.tsx';
-import { dateText } from '../../../shared/ui/dates.ts';
 import { MemberName } from '../../../shared/ui/member-name.tsx';
 import { PostDate } from '../../../shared/ui/post-date.tsx';
 import { type Translate, useTranslation } from '../../../shared/words/translation.ts';
+import { dayText } from '../moment.tsx';
 import { DataTable } from '../table.tsx';
 import classes from './members.module.css';
 
@@ -129,7 +128,7 @@ export function MemberStatus({
       {statusText(letGoAt === null ? status : LEAVER, t)}
       {erasedAt !== null && (
         <time dateTime={erasedAt} className={classes.erased}>
-          {t('admin.leavers.erasedOn', { day: dateText(companyClock(new Date(erasedAt)), language) })}
+          {t('admin.leavers.erasedOn', { day: dayText(erasedAt, language) })}
         </time>
       )}
     </span>

@@ -17,7 +17,7 @@ import { FOUND_STATUSES, SearchForm } from './search-form.tsx';
 /** Members and who has signed up to be one, searched and paged on the server; the search is in the address. */
 export function MembersScreen() {
   const { t } = useTranslation();
-  const { params, change } = useUrlState();
+  const { params, change, toPage } = useUrlState();
   const page = readPage(params);
   const q = params.get('q') ?? '';
   const status = FOUND_STATUSES.find((name) => name === params.get('status')) ?? null;
@@ -69,7 +69,7 @@ export function MembersScreen() {
           name={t('admin.members.title')}
           loaded={loaded}
           page={page}
-          onPage={(next, options) => change({ page: next }, options)}
+          onPage={toPage}
           failed={t('admin.members.failed')}
           empty={
             <EmptyState text={t('admin.search.empty')}>

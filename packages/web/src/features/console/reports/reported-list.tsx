@@ -33,7 +33,7 @@ export function Reported() {
 
 function ReportedList({ board }: { board: Board }) {
   const { t } = useTranslation();
-  const { params, change } = useUrlState();
+  const { params, toPage } = useUrlState();
   const page = readPage(params);
   const { loaded, decide } = useDecided(page, useReported(board, pageQuery(page)), ({ id }) => id);
 
@@ -42,7 +42,7 @@ function ReportedList({ board }: { board: Board }) {
       name={t('admin.reports.posts.title')}
       loaded={loaded}
       page={page}
-      onPage={(next, options) => change({ page: next }, options)}
+      onPage={toPage}
       failed={t('admin.reports.posts.failed')}
       skeleton={<ReportedRowSkeleton />}
       keyOf={({ id }) => id}

@@ -1,6 +1,6 @@
-import { dateAndTimeText } from '../../../shared/ui/dates.ts';
 import { Skeleton } from '../../../shared/ui/skeleton.tsx';
 import { useTranslation } from '../../../shared/words/translation.ts';
+import { momentText } from '../moment.tsx';
 import classes from './settings.module.css';
 import { useSettings } from './settings-query.ts';
 
@@ -12,7 +12,7 @@ export function BackupStatus() {
   const { data, isError } = useSettings();
   if (data === undefined) return isError ? null : <Skeleton lines={[70]} />;
   const { backups } = data;
-  const at = (time: string) => dateAndTimeText(new Date(time), language);
+  const at = (time: string) => momentText(time, language);
   return (
     <section className={classes.backup} aria-label={t('admin.settings.backup.title')}>
       <strong>{t('admin.settings.backup.title')}</strong>

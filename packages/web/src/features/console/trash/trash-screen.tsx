@@ -15,7 +15,7 @@ const TABS = ['all', ...TRASH_KINDS] as const;
 /** What was deleted in the last 30 days, to be read and restored. */
 export function TrashScreen() {
   const { t } = useTranslation();
-  const { params, change } = useUrlState();
+  const { params, change, toPage } = useUrlState();
   const page = readPage(params);
   const shown = TABS.find((tab) => tab === params.get('kind')) ?? 'all';
   const loaded = useTrash(shown === 'all' ? null : shown, pageQuery(page));
@@ -34,7 +34,7 @@ export function TrashScreen() {
             name={t('admin.trash.deleted')}
             loaded={loaded}
             page={page}
-            onPage={(next, options) => change({ page: next }, options)}
+            onPage={toPage}
             failed={t('admin.trash.failed')}
             skeleton={<Skeleton lines={[60, 90, 40]} />}
             // Posts and comments are numbered apart.

@@ -2,13 +2,13 @@ import { TIMES } from '@ieum/contract/limits';
 import { useRestoring } from '../../../shared/query/restoring.ts';
 import { BoardMark } from '../../../shared/ui/board-mark.tsx';
 import { Button } from '../../../shared/ui/button.tsx';
-import { dateText } from '../../../shared/ui/dates.ts';
 import { LinkifiedText } from '../../../shared/ui/linkified-text.tsx';
 import { MemberName } from '../../../shared/ui/member-name.tsx';
 import { PostDate } from '../../../shared/ui/post-date.tsx';
 import { Skeleton } from '../../../shared/ui/skeleton.tsx';
 import { WhenLoaded } from '../../../shared/ui/when-loaded.tsx';
 import { useTranslation } from '../../../shared/words/translation.ts';
+import { dayText } from '../moment.tsx';
 import { Disclosure, Row } from '../parts.tsx';
 import classes from './trash.module.css';
 import { type ListedTrash, useTrashed } from './trash-queries.ts';
@@ -37,7 +37,7 @@ export function TrashedRow({ item, onRestored }: TrashedRowProps) {
           </span>
           <span>{t(`admin.trash.deletedBy.${deletedBy}`)}</span>
           <PostDate at={deletedAt} />
-          <span>{t('admin.trash.until', { date: dateText(until, language) })}</span>
+          <span>{t('admin.trash.until', { date: dayText(until, language) })}</span>
         </>
       }
       actions={

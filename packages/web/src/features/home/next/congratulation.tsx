@@ -2,9 +2,9 @@ import { useEffect, useState } from 'react';
 import { companyClock } from '../../../shared/query/company-time.ts';
 import type { Me } from '../../../shared/query/me.ts';
 import { recall, remember } from '../../../shared/session/own-memory.ts';
+import { CloseButton } from '../../../shared/ui/close-button.tsx';
 import { dayOf } from '../../../shared/ui/dates.ts';
 import { focusHeading } from '../../../shared/ui/focus-heading.ts';
-import iconButton from '../../../shared/ui/icon-button.module.css';
 import { useTranslation } from '../../../shared/words/translation.ts';
 import { isCongratulated } from './congratulation-day.ts';
 import classes from './next-step.module.css';
@@ -41,16 +41,7 @@ export function Congratulation({ onClose }: { onClose: () => void }) {
         <path d="M12 21.5v-9" />
       </svg>
       <p>{t('next.senior.congratulation')}</p>
-      <button
-        type="button"
-        className={`${iconButton.button} ${classes.close}`}
-        aria-label={t('next.senior.close')}
-        onClick={onClose}
-      >
-        <svg width="14" height="14" viewBox="0 0 14 14" aria-hidden="true">
-          <path d="m2 2 10 10M12 2 2 12" stroke="currentcolor" strokeWidth="1.8" strokeLinecap="round" />
-        </svg>
-      </button>
+      <CloseButton className={classes.close} label={t('next.senior.close')} onClick={onClose} />
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { leaversIn } from './leavers-text.ts';
+import { leaversIn } from './let-go-dialog.tsx';
 
 test.each<[string, string, string[]]>([
   ['nothing', ' \n\r\n', []],

@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { clearItemsOf } from '../../../shared/session/member-items.ts';
 import { session } from '../../../shared/session/session.ts';
 import { fillStorage, stubBrowser } from '../../../testing/browser.ts';
-import { noteAsked, wasAsked } from './asked-once.ts';
+import { noteAsked, wasAsked } from './acceptance-ask.tsx';
 
 let storage: Storage;
 beforeEach(() => {

@@ -5,6 +5,8 @@ import { deactivate, FREE, type PageOf, QNA, writeComment, writePost } from '../
 import { MINUTE, SECOND } from '../harness/clock.ts';
 import type { Member } from '../harness/people.ts';
 import { expectProblem } from '../harness/problems.ts';
+import { actionsOf } from '../harness/reads.ts';
+import { writePosts } from '../harness/several.ts';
 import { describeOnBothEngines } from '../harness/world.ts';
 
 const QUEUE = '/api/admin/reports';
@@ -54,7 +56,6 @@ describeOnBothEngines('the queue', (world, engine) => {
     expect((await queue(admin, `kind=posts&id=${first}`)).map(({ id }) => id)).toEqual([first]);
     expect((await queue(admin, 'kind=posts&size=1&page=1')).map(({ id }) => id)).toEqual([first]);
     expectProblem(await admin.get(`${QUEUE}?state=later`), 400, 'INVALID_FIELDS');
-    expectProblem(await author.get(QUEUE), 403, 'NOT_ADMIN');
   });
 
   test('shows the text as it was when each report came, and every version since', async () => {
@@ -131,12 +132,10 @@ describeOnBothEngines('the queue', (world, engine) => {
 
     await admin.patch(`/api/admin/posts/free/${second}`, { hidden: true, reason: '광고' });
     await admin.patch(`/api/admin/posts/free/${second}`, { locked: true });
-    await admin.patch(`/api/admin/members/${author.id}/suspend`, { reason: '반복' });
-    for (let at = 0; at < 4; at++) {
+    for (const reason of ['반복', ...Array(4).fill(undefined)]) {
+      await admin.patch(`/api/admin/members/${author.id}/suspend`, { reason });
       await admin.patch(`/api/admin/members/${author.id}/resume`);
-      await admin.patch(`/api/admin/members/${author.id}/suspend`);
     }
-    await admin.patch(`/api/admin/members/${author.id}/resume`);
 
     const history = await historyOf(first);
     expect(history).toMatchObject({ reported: 2, decisions: 11 });
@@ -182,12 +181,12 @@ describeOnBothEngines('the queue', (world, engine) => {
     const back = await world().signInAgain(other);
     expect(await claimedBy(back)).toBeNull();
     expect((await back.put(claim)).status).toBe(204);
-    const claims = world().db.selectFrom('admin_actions').where('action', 'in', ['CASE_CLAIMED', 'CASE_UNCLAIMED']);
-    expect(await claims.orderBy('id').select(['action', 'admin_id', 'target']).execute()).toEqual([
-      { action: 'CASE_CLAIMED', admin_id: admin.id, target: expect.any(String) },
-      { action: 'CASE_UNCLAIMED', admin_id: admin.id, target: expect.any(String) },
-      { action: 'CASE_CLAIMED', admin_id: admin.id, target: expect.any(String) },
-      { action: 'CASE_CLAIMED', admin_id: other.id, target: expect.any(String) },
+    const logged = (await actionsOf(back)).map(({ action, admin, target }) => [action, admin, typeof target]);
+    expect(logged.toReversed()).toEqual([
+      ['CASE_CLAIMED', admin.nickname, 'string'],
+      ['CASE_UNCLAIMED', admin.nickname, 'string'],
+      ['CASE_CLAIMED', admin.nickname, 'string'],
+      ['CASE_CLAIMED', other.nickname, 'string'],
     ]);
     for (const answer of [await back.put(`${QUEUE}/999/claim`), await back.delete(`${QUEUE}/999/claim`)]) {
       expectProblem(answer, 404, 'CASE_NOT_FOUND');
@@ -235,8 +234,7 @@ describeOnBothEngines('the queue', (world, engine) => {
 
   test('has exactly one decision of each case when two decide about many at once', async () => {
     const [author, ...admins] = [await world().newHire(), await world().admin(), await world().admin()];
-    const ids: number[] = [];
-    for (let at = 0; at < (engine === 'sqlite' ? 6 : 24); at++) ids.push(await writePost(FREE, author));
+    const ids = await writePosts(world(), FREE, author, engine === 'sqlite' ? 6 : 24);
     for (const id of ids) await (await world().senior()).post(`${FREE.post(id)}/report`);
     const hidden = await writePost(FREE, author);
     await deactivate(FREE, world(), hidden);
@@ -260,11 +258,7 @@ describeOnBothEngines('the queue', (world, engine) => {
       }
     }
     expect(await queue(admins[0] as Member)).toEqual([]);
-    const entries = await world()
-      .db.selectFrom('admin_actions')
-      .where('post_id', 'is not', null)
-      .select('post_id')
-      .execute();
-    expect(entries.map(({ post_id }) => post_id).toSorted()).toEqual([...ids, hidden].toSorted());
+    const decided = (await actionsOf(admins[0] as Member)).flatMap(({ postId }) => postId ?? []);
+    expect(decided.toSorted()).toEqual([...ids, hidden].toSorted());
   });
 });

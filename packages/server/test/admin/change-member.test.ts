@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
 import { recorded } from '../events/recorded.ts';
-import type { PageOf } from '../harness/boards.ts';
 import type { Member } from '../harness/people.ts';
 import { expectInvalid, expectProblem } from '../harness/problems.ts';
+import { actionsOf } from '../harness/reads.ts';
 import { securityLines } from '../harness/security-lines.ts';
+import { insertWaiting } from '../harness/waiting-people.ts';
 import { describeOnBothEngines } from '../harness/world.ts';
 
 const FOR_ADMINS = '/api/admin/members/statistics';
@@ -16,7 +17,6 @@ describeOnBothEngines('an admin changes a member', (world) => {
       .where('id', '=', id)
       .select(['joined_year', 'organization', 'role'])
       .executeTakeFirstOrThrow();
-  const log = async (boss: Member) => (await boss.get<PageOf<object>>('/api/admin/actions')).body.content;
   const security = () =>
     securityLines(world()).map(({ security, adminId, memberId }) => ({ security, adminId, memberId }));
 
@@ -29,13 +29,9 @@ describeOnBothEngines('an admin changes a member', (world) => {
     expect(answer).toMatchObject({ status: 200, body: { message: '회원 정보가 변경되었습니다.' } });
     expect(await stored(kim.id)).toEqual({ joined_year: 1999, organization: '인사팀', role: 'USER' });
     expect((await kim.get('/api/members/me')).body).toMatchObject({ joinedYear: 1999, yearsOfService: 28 });
-    expect(await log(boss)).toMatchObject([
+    expect(await actionsOf(boss)).toMatchObject([
       {
-        admin: '대표',
-        byOperator: false,
-        action: 'MEMBER_CORRECTED',
-        target: '김민수',
-        memberId: kim.id,
+        ...{ admin: '대표', byOperator: false, action: 'MEMBER_CORRECTED', target: '김민수', memberId: kim.id },
         reason: null,
         changes: [
           { field: 'joinedYear', before: '2026', after: '1999' },
@@ -57,7 +53,7 @@ describeOnBothEngines('an admin changes a member', (world) => {
     expectProblem(await kim.get(FOR_ADMINS), 403, 'NOT_ADMIN');
     expectProblem(await change(kim, boss.id, { role: 'USER' }), 403, 'NOT_ADMIN');
     expect((await kim.get('/api/members/me')).body).toMatchObject({ role: 'USER' });
-    expect(await log(boss)).toMatchObject([
+    expect(await actionsOf(boss)).toMatchObject([
       { action: 'ADMIN_REMOVED', memberId: kim.id, changes: [{ field: 'role', before: 'ADMIN', after: 'USER' }] },
       { action: 'ADMIN_ADDED', memberId: kim.id, changes: [{ field: 'role', before: 'USER', after: 'ADMIN' }] },
     ]);
@@ -87,7 +83,7 @@ describeOnBothEngines('an admin changes a member', (world) => {
 
     const nickname = `회원 ${kim.id}-2`;
     expect((await kim.get('/api/members/me')).body).toMatchObject({ role: 'USER', nickname });
-    expect(await log(boss)).toMatchObject([
+    expect(await actionsOf(boss)).toMatchObject([
       {
         action: 'ADMIN_REMOVED',
         target: '운영자',
@@ -167,7 +163,7 @@ describeOnBothEngines('an admin changes a member', (world) => {
       expect((await change(boss, kim.id, body)).status).toBe(200);
     }
 
-    expect(await log(boss)).toEqual([]);
+    expect(await actionsOf(boss)).toEqual([]);
     expect(await recorded(world())).toEqual([]);
     expect(security()).toEqual([]);
   });
@@ -194,28 +190,22 @@ describeOnBothEngines('an admin changes a member', (world) => {
   test('finds neither the withdrawn nor those who have not joined yet', async () => {
     const [boss, kim] = [await world().admin(), await world().member()];
     await kim.post('/withdraw');
-    await world()
-      .db.insertInto('pending_members')
-      .values({
-        id: 1_000,
-        email: 'pending@ieum.test',
-        nickname: '기다리는이',
-        password_hash: '',
-        joined_year: 2026,
-        organization: '영업팀',
-        created_at: 0,
-        language: 'ko',
-      })
-      .execute();
+    await insertWaiting(world().services, ['기다리는이']);
+    const waiting = await world().db.selectFrom('pending_members').select('id').executeTakeFirstOrThrow();
 
-    for (const id of [kim.id, 1_000, 4_000_000]) {
-      expectProblem(await change(boss, id, { organization: '인사팀' }), 404, 'MEMBER_NOT_FOUND');
-      expectProblem(await boss.patch(`/api/admin/members/${id}/suspend`, {}), 404, 'MEMBER_NOT_FOUND');
-      expectProblem(await boss.patch(`/api/admin/members/${id}/resume`), 404, 'MEMBER_NOT_FOUND');
-      expectProblem(await boss.post(`/api/admin/members/${id}/reset-link`), 404, 'MEMBER_NOT_FOUND');
-      expectProblem(await boss.delete(`/api/admin/members/${id}/sign-ins`), 404, 'MEMBER_NOT_FOUND');
+    for (const id of [kim.id, waiting.id, 4_000_000]) {
+      const path = `/api/admin/members/${id}`;
+      for (const answer of [
+        await change(boss, id, { organization: '인사팀' }),
+        await boss.patch(`${path}/suspend`, {}),
+        await boss.patch(`${path}/resume`),
+        await boss.post(`${path}/reset-link`),
+        await boss.delete(`${path}/sign-ins`),
+      ]) {
+        expectProblem(answer, 404, 'MEMBER_NOT_FOUND');
+      }
     }
-    expect(await log(boss)).toEqual([]);
+    expect(await actionsOf(boss)).toEqual([]);
   });
 
   test('ends all sign-ins of a member', async () => {
@@ -232,7 +222,7 @@ describeOnBothEngines('an admin changes a member', (world) => {
     }
     expect((await boss.get('/api/members/me')).status).toBe(200);
     expect((await end()).status).toBe(204);
-    expect(await log(boss)).toMatchObject([{ action: 'SIGN_INS_ENDED', target: '김민수', memberId: kim.id }]);
+    expect(await actionsOf(boss)).toMatchObject([{ action: 'SIGN_INS_ENDED', target: '김민수', memberId: kim.id }]);
     expect(await recorded(world())).toMatchObject([
       { kind: 'SIGN_IN_ENDED', memberId: kim.id, why: 'ENDED_BY_ADMIN' },
       { kind: 'SIGN_IN_ENDED', memberId: kim.id, why: 'ENDED_BY_ADMIN' },

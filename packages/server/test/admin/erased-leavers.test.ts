@@ -6,9 +6,11 @@ import { FREE, writePost } from '../harness/boards.ts';
 import { DAY, SECOND } from '../harness/clock.ts';
 import { PASSWORD } from '../harness/people.ts';
 import { expectInvalid, expectProblem } from '../harness/problems.ts';
+import { actionsOf } from '../harness/reads.ts';
 import { securityLines } from '../harness/security-lines.ts';
 import { describeOnBothEngines, describeOnOneEngine } from '../harness/world.ts';
-import { actionsOf, contentsOf, erase, eraseDue, letGo, resume, rowOf, signIn } from './leavers.ts';
+import { signUp } from '../joining/sign-up-form.ts';
+import { contentsOf, erase, eraseDue, letGo, resume, rowOf, signIn } from './leavers.ts';
 
 describeOnBothEngines('leavers are erased', (world) => {
   test('when their time has come, as by a withdrawal, and their email can join anew', async () => {
@@ -20,30 +22,11 @@ describeOnBothEngines('leavers are erased', (world) => {
     await boss.patch(`/api/admin/members/${kim.id}`, corrected);
     await letGo(boss, [kim.email], { reason: '퇴사' });
     const { db, clock } = world();
-    await db
-      .insertInto('mails')
-      .values({
-        kind: 'SECURITY',
-        member_id: kim.id,
-        sealed: 'x',
-        created_at: 0,
-        expires_at: null,
-        due_at: 9e15,
-        failures: 0,
-      })
-      .execute();
-    await db
-      .insertInto('invitations')
-      .values({
-        email: kim.email,
-        joined_year: 1987,
-        organization: '해외영업팀',
-        token_hash: 't',
-        invited_by: boss.id,
-        created_at: 0,
-        expires_at: 9e15,
-      })
-      .execute();
+    const mail = { kind: 'SECURITY', member_id: kim.id, sealed: 'x', created_at: 0, due_at: 9e15, failures: 0 };
+    await db.insertInto('mails').values(mail).execute();
+    const invited = { email: kim.email, joined_year: 1987, organization: '해외영업팀', token_hash: 't' };
+    const invitation = { ...invited, invited_by: boss.id, created_at: 0, expires_at: 9e15 };
+    await db.insertInto('invitations').values(invitation).execute();
     clock.advance(30 * DAY - SECOND);
     await eraseDue(world());
     expect(await rowOf(world(), kim)).toMatchObject({ status: 'SUSPENDED', email: kim.email });
@@ -70,14 +53,7 @@ describeOnBothEngines('leavers are erased', (world) => {
     expect((await recorded(world())).at(-1)).toEqual({ kind: 'MEMBER_WITHDREW', memberId: kim.id });
     expect(securityLines(world(), 'leaver-erased')).toMatchObject([{ level: 40, memberId: kim.id }]);
     expectProblem(await later.get(`/api/admin/members/${kim.id}`), 404, 'MEMBER_NOT_FOUND');
-    const form = {
-      email: kim.email,
-      nickname: '다시온이',
-      password: PASSWORD,
-      joinedYear: 2026,
-      organization: '새 팀',
-    };
-    expect(await world().nobody.post('/auth/sign-up', { ...form, confirmPassword: PASSWORD })).toMatchObject({
+    expect(await signUp(world(), { email: kim.email, nickname: '다시온이', password: PASSWORD })).toMatchObject({
       status: 201,
     });
     expect((await signIn(world(), kim)).status).toBe(200);

@@ -1,7 +1,6 @@
 /** What the tests of members who have left share. */
 import { sql } from 'kysely';
 import { PERIODIC_WORK } from '../../src/jobs/periodic.ts';
-import type { PageOf } from '../harness/boards.ts';
 import { type Member, PASSWORD } from '../harness/people.ts';
 import type { World } from '../harness/world.ts';
 
@@ -20,7 +19,6 @@ export const erase = (boss: Member, id: number, body?: object) => boss.delete(`/
 export const resume = (boss: Member, id: number) => boss.patch(`/api/admin/members/${id}/resume`);
 export const signIn = (world: World, { email }: { email: string }) =>
   world.nobody.post('/auth/sign-in', { email, password: PASSWORD });
-export const actionsOf = async (boss: Member) => (await boss.get<PageOf<object>>('/api/admin/actions')).body.content;
 export const eraseDue = ({ services, log }: World) =>
   PERIODIC_WORK.find(({ name }) => name === 'erase-leavers')?.run(services, log);
 export const rowOf = ({ db }: World, { id }: { id: number }) =>

@@ -5,32 +5,18 @@ import type { Client } from '../harness/client.ts';
 import { MINUTE, SECOND } from '../harness/clock.ts';
 import type { Member } from '../harness/people.ts';
 import { expectInvalid, expectProblem } from '../harness/problems.ts';
+import { actionsOf, ownDataOf } from '../harness/reads.ts';
 import { securityLines } from '../harness/security-lines.ts';
 import { describeOnBothEngines } from '../harness/world.ts';
-
-interface Entry {
-  action: string;
-  admin: string | null;
-  memberId: number | null;
-}
-
-interface Data {
-  decisions: object[];
-  looks: object[];
-  notes: object[];
-}
 
 const NOW = '2026-11-20T01:02:03.456Z';
 const record = (id: number) => `/api/admin/members/${id}`;
 const history = (id: number) => `${record(id)}/history?size=100`;
 const notes = (id: number) => `${record(id)}/notes`;
 
-async function log(admin: Client): Promise<[string, string | null, number | null][]> {
-  const { body } = await admin.get<PageOf<Entry>>('/api/admin/actions?size=100');
-  return body.content.map(({ action, admin, memberId }) => [action, admin, memberId]);
+async function log(admin: Client) {
+  return (await actionsOf(admin)).map(({ action, admin, memberId }) => [action, admin, memberId]);
 }
-
-const dataOf = async (member: Client) => (await member.get<Data>('/api/members/me/export')).body;
 
 describeOnBothEngines('a look at a member’s record', (world) => {
   test('is in the log, and in the own data of the member, once within an hour', async () => {
@@ -47,7 +33,7 @@ describeOnBothEngines('a look at a member’s record', (world) => {
 
     const look = (by: string) => ['MEMBER_VIEWED', by, kim.id];
     expect(await log(await again(other))).toEqual([look('대표'), look('부대표'), look('대표')]);
-    const { decisions, looks } = await dataOf(await again(kim));
+    const { decisions, looks } = await ownDataOf(await again(kim));
     expect(decisions).toEqual([]);
     expect(looks).toEqual([
       { action: 'MEMBER_VIEWED', createdAt: NOW },
@@ -71,17 +57,13 @@ describeOnBothEngines('a look at a member’s record', (world) => {
     expect(await log(boss)).toEqual([['MEMBER_VIEWED', '대표', kim.id]]);
   });
 
-  test('leaves nothing where there is no member, or for whoever is no admin', async () => {
-    const [boss, kim] = [await world().admin(), await world().member()];
-    const gone = await world().member();
+  test('leaves nothing where there is no member', async () => {
+    const [boss, gone] = [await world().admin(), await world().member()];
     await gone.post('/withdraw');
 
     for (const path of [record(gone.id), history(gone.id), record(4_000_000), history(4_000_000)]) {
       expectProblem(await boss.get(path), 404, 'MEMBER_NOT_FOUND');
     }
-    expectProblem(await kim.get(record(boss.id)), 403, 'NOT_ADMIN');
-    expectProblem(await kim.get(history(boss.id)), 403, 'NOT_ADMIN');
-
     expect(await log(boss)).toEqual([]);
   });
 });
@@ -92,10 +74,8 @@ describeOnBothEngines('the history of a member', (world) => {
     const lee = await world().newHire('이하나');
     const post = await writePost(FREE, kim, { title: '김의 글' });
     const theirs = await writePost(FREE, lee, { title: '이의 글' });
-    const [comment, reply] = [
-      await writeComment(FREE.comments, kim, theirs),
-      await writeComment(FREE.comments, lee, post),
-    ];
+    const comment = await writeComment(FREE.comments, kim, theirs);
+    const reply = await writeComment(FREE.comments, lee, post);
 
     await boss.patch(record(kim.id), { organization: '인사팀' });
     await boss.patch(`/api/admin/posts/free/${post}`, { hidden: true, reason: '광고' });
@@ -132,7 +112,7 @@ describeOnBothEngines('the history of a member', (world) => {
     const post = await writePost(FREE, kim);
     await boss.patch(`/api/admin/posts/free/${post}`, { hidden: true, reason: '광고' });
 
-    const { decisions } = await dataOf(kim);
+    const { decisions } = await ownDataOf(kim);
 
     const of = { board: 'free', postId: post, commentId: null, createdAt: NOW };
     expect(decisions).toEqual([{ action: 'POST_HIDDEN', reason: '광고', ...of }]);
@@ -157,8 +137,8 @@ describeOnBothEngines('notes on a member', (world) => {
     });
     expect(await other.delete(`${notes(kim.id)}/${body.id}`)).toMatchObject({ status: 204 });
     expect((await boss.get(record(kim.id))).body).toMatchObject({ notes: [{ text: '다시 확인함' }] });
-    const entries = (await boss.get<PageOf<Entry>>('/api/admin/actions?size=100')).body;
-    expect(entries.content.filter(({ action }) => action !== 'MEMBER_VIEWED')).toMatchObject([
+    const entries = await actionsOf(boss);
+    expect(entries.filter(({ action }) => action !== 'MEMBER_VIEWED')).toMatchObject([
       { action: 'MEMBER_NOTE_REMOVED', admin: '부대표', target: '김민수', memberId: kim.id },
       { action: 'MEMBER_NOTE_ADDED', admin: '부대표', memberId: kim.id },
       { action: 'MEMBER_NOTE_ADDED', admin: '대표', memberId: kim.id },
@@ -177,9 +157,8 @@ describeOnBothEngines('notes on a member', (world) => {
     const [boss, kim, lee] = [await world().admin('대표'), await world().member(), await world().member()];
     await boss.post(notes(kim.id), { text: '전화로 주의를 줌' });
 
-    expect((await dataOf(kim)).notes).toEqual([{ text: '전화로 주의를 줌', createdAt: NOW }]);
-    expect((await dataOf(lee)).notes).toEqual([]);
-    expectProblem(await lee.post(notes(kim.id), { text: '나도' }), 403, 'NOT_ADMIN');
+    expect((await ownDataOf(kim)).notes).toEqual([{ text: '전화로 주의를 줌', createdAt: NOW }]);
+    expect((await ownDataOf(lee)).notes).toEqual([]);
 
     await kim.post('/withdraw');
     expect(await world().db.selectFrom('member_notes').selectAll().execute()).toEqual([]);

@@ -6,12 +6,11 @@ import { expectInvalid, expectProblem } from '../harness/problems.ts';
 import { describeOnBothEngines, type World } from '../harness/world.ts';
 
 interface Person {
-  id: number;
   nickname: string | null;
-  email: string | null;
-  status: string;
 }
 
+/** Of a member about whom nothing was decided. */
+const NOTHING = { isModerator: false, letGoAt: null, erasedAt: null };
 const SEARCH = '/api/admin/members/search';
 
 /** Somebody who has signed up and is not a member yet. */
@@ -54,65 +53,28 @@ describeOnBothEngines('the search for members', (world) => {
     clock.advance(SECOND);
     await addPending(world(), 1_000, '기다리는이');
 
+    const at = (second: number) => `2026-11-20T01:02:0${second}.456Z`;
+    const user = { ...NOTHING, role: 'USER' };
     expect(await search(boss)).toEqual({
       content: [
         {
-          id: 1_000,
-          nickname: '기다리는이',
-          email: 'pending1000@ieum.test',
-          organization: '영업팀',
-          joinedYear: 2026,
-          role: 'USER',
-          isModerator: false,
-          letGoAt: null,
-          erasedAt: null,
-          status: 'PENDING',
-          createdAt: '2026-11-20T01:02:06.456Z',
+          ...{ ...user, id: 1_000, nickname: '기다리는이', email: 'pending1000@ieum.test', status: 'PENDING' },
+          ...{ organization: '영업팀', joinedYear: 2026, createdAt: at(6) },
         },
         {
-          id: boss.id,
-          nickname: '대표',
-          email: boss.email,
-          organization: '플랫폼팀',
-          joinedYear: 2020,
-          role: 'ADMIN',
-          isModerator: false,
-          letGoAt: null,
-          erasedAt: null,
-          status: 'ACTIVE',
-          createdAt: '2026-11-20T01:02:05.456Z',
+          ...{ ...NOTHING, id: boss.id, nickname: '대표', email: boss.email, role: 'ADMIN', status: 'ACTIVE' },
+          ...{ organization: '플랫폼팀', joinedYear: 2020, createdAt: at(5) },
         },
         {
-          id: former.id,
-          nickname: null,
-          email: null,
-          organization: '',
-          joinedYear: 0,
-          role: 'USER',
-          isModerator: false,
-          letGoAt: null,
-          erasedAt: null,
-          status: 'DELETED',
-          createdAt: '2026-11-20T01:02:04.456Z',
+          ...{ ...user, id: former.id, nickname: null, email: null, status: 'DELETED' },
+          ...{ organization: '', joinedYear: 0, createdAt: at(4) },
         },
         {
-          id: first.id,
-          nickname: '처음',
-          email: 'first@ieum.test',
-          organization: '플랫폼팀',
-          joinedYear: 2019,
-          role: 'USER',
-          isModerator: false,
-          letGoAt: null,
-          erasedAt: null,
-          status: 'ACTIVE',
-          createdAt: '2026-11-20T01:02:03.456Z',
+          ...{ ...user, id: first.id, nickname: '처음', email: 'first@ieum.test', status: 'ACTIVE' },
+          ...{ organization: '플랫폼팀', joinedYear: 2019, createdAt: at(3) },
         },
       ],
-      page: 0,
-      size: 5,
-      totalPages: 1,
-      totalElements: 4,
+      ...{ page: 0, size: 5, totalPages: 1, totalElements: 4 },
     });
   });
 
@@ -195,11 +157,8 @@ describeOnBothEngines('the search for members', (world) => {
     const former = await member({ nickname: '떠난이', email: 'former@ieum.test' });
     expect(await nicknames(boss, { q: 'former' })).toEqual(['떠난이']);
     await former.post('/withdraw');
-    const { email } = await db
-      .selectFrom('members')
-      .where('id', '=', former.id)
-      .select('email')
-      .executeTakeFirstOrThrow();
+    const stored = db.selectFrom('members').where('id', '=', former.id).select('email');
+    const { email } = await stored.executeTakeFirstOrThrow();
 
     for (const q of ['former', '떠난이', 'withdrawn', email]) {
       expect(await nicknames(boss, { q }), q).toEqual([]);
@@ -207,17 +166,14 @@ describeOnBothEngines('the search for members', (world) => {
     }
   });
 
-  test('refuses what is no search, and whoever is no admin', async () => {
-    const { admin, member, nobody } = world();
-    const boss = await admin();
+  test('refuses what is no search', async () => {
+    const boss = await world().admin();
     expect((await boss.get(`${SEARCH}?q=${'😀'.repeat(100)}`)).status).toBe(200);
     expectInvalid(await boss.get(`${SEARCH}?q=${'😀'.repeat(101)}`), 'q');
     expectInvalid(await boss.get(`${SEARCH}?q=a%00b`), 'q');
     expectInvalid(await boss.get(`${SEARCH}?q=a&q=b`), 'q');
     expectInvalid(await boss.get(`${SEARCH}?status=GONE`), 'status');
     expectInvalid(await boss.get(`${SEARCH}?size=101&page=-1`), 'page', 'size');
-    expectProblem(await (await member()).get(SEARCH), 403, 'NOT_ADMIN');
-    expectProblem(await nobody.get(SEARCH), 401, 'NOT_SIGNED_IN');
   });
 });
 
@@ -227,44 +183,21 @@ describeOnBothEngines('the record of one member', (world) => {
     const boss = await admin();
     const kim = await member({ nickname: '김민수' });
     await addPending(world(), 1_000, '기다리는이');
+    const record = async (id: number) => (await boss.get(`/api/admin/members/${id}`)).body;
     const until = new Date(clock.now().getTime() + MINUTE).toISOString();
 
-    expect((await boss.get(`/api/admin/members/${kim.id}`)).body).toEqual({
-      id: kim.id,
-      nickname: '김민수',
-      email: kim.email,
-      organization: '플랫폼팀',
-      joinedYear: 2020,
-      role: 'USER',
-      isModerator: false,
-      letGoAt: null,
-      erasedAt: null,
-      status: 'ACTIVE',
-      createdAt: '2026-11-20T01:02:03.456Z',
-      emailVerified: true,
-      suspendedUntil: null,
-      suspensionReason: null,
-      waitsFor: null,
-      notes: [],
+    expect(await record(kim.id)).toEqual({
+      ...{ ...NOTHING, id: kim.id, nickname: '김민수', email: kim.email, organization: '플랫폼팀', joinedYear: 2020 },
+      ...{ role: 'USER', status: 'ACTIVE', createdAt: '2026-11-20T01:02:03.456Z', emailVerified: true },
+      ...{ suspendedUntil: null, suspensionReason: null, waitsFor: null, notes: [] },
     });
     await boss.patch(`/api/admin/members/${kim.id}/suspend`, { until, reason: '도배' });
-    expect((await boss.get(`/api/admin/members/${kim.id}`)).body).toMatchObject({
-      status: 'SUSPENDED',
-      suspendedUntil: until,
-      suspensionReason: '도배',
-    });
-    expect((await boss.get('/api/admin/members/1000')).body).toMatchObject({
-      nickname: '기다리는이',
-      role: 'USER',
-      isModerator: false,
-      letGoAt: null,
-      erasedAt: null,
-      status: 'PENDING',
-      emailVerified: false,
-      waitsFor: 'APPROVAL',
-    });
+    const suspended = { status: 'SUSPENDED', suspendedUntil: until, suspensionReason: '도배' };
+    expect(await record(kim.id)).toMatchObject(suspended);
+    const pending = { ...NOTHING, nickname: '기다리는이', role: 'USER', status: 'PENDING', emailVerified: false };
+    expect(await record(1_000)).toMatchObject({ ...pending, waitsFor: 'APPROVAL' });
     await db.updateTable('pending_members').set({ code_hash: 'a code was sent' }).execute();
-    expect((await boss.get('/api/admin/members/1000')).body).toMatchObject({ status: 'PENDING', waitsFor: 'CODE' });
+    expect(await record(1_000)).toMatchObject({ ...pending, waitsFor: 'CODE' });
   });
 
   test('is not there of nobody, and of the withdrawn', async () => {

@@ -1,136 +1,116 @@
 /** What admins decide about a post where they read it (the second page, part E). */
-import { describe, expect, test } from 'vitest';
-import {
-  BOARDS_UNDER_TEST,
-  BOARDS_WITH_COMMENTS,
-  boardsOn,
-  deactivate,
-  listedIds,
-  type PageOf,
-  writeComment,
-  writePost,
-} from '../harness/boards.ts';
+import { expect, test } from 'vitest';
+import { deactivate, listedIds, QNA, writeComment, writePost } from '../harness/boards.ts';
 import type { Client } from '../harness/client.ts';
 import { SECOND } from '../harness/clock.ts';
 import { expectInvalid, expectProblem } from '../harness/problems.ts';
+import { actionsOf } from '../harness/reads.ts';
+import { writePosts } from '../harness/several.ts';
 import { describeOnBothEngines } from '../harness/world.ts';
-import { useTelling } from '../notifications/listed.ts';
+import { itemsOf, useTelling } from '../notifications/listed.ts';
 
-describeOnBothEngines('an admin', (world, engine) => {
+describeOnBothEngines('an admin', (world) => {
   const tell = useTelling(world);
-  const lastAction = async (admin: Client) =>
-    (await admin.get<PageOf<{ action: string; reason: string | null }>>('/api/admin/actions')).body.content[0];
+  const lastAction = async (admin: Client) => (await actionsOf(admin))[0];
 
-  describe.each(boardsOn(engine, BOARDS_UNDER_TEST))('on the $board board', (board) => {
-    const one = (id: number) => `/api/admin/posts/${board.board}/${id}`;
+  const one = (id: number) => `/api/admin/posts/qna/${id}`;
 
-    /** Posts, the newest first. */
-    async function given(count = 1) {
-      const author = await board.author(world());
-      const [admin, reader] = [await world().admin(), await world().senior()];
-      const ids: number[] = [];
-      for (let at = 0; at < count; at++) {
-        ids.unshift(await writePost(board, author));
-        world().clock.advance(SECOND);
-      }
-      return { author, admin, reader, ids, id: ids[0] as number };
-    }
+  /** Posts, the newest first. */
+  async function given(count = 1) {
+    const author = await world().newHire();
+    const [admin, reader] = [await world().admin(), await world().senior()];
+    const ids = (await writePosts(world(), QNA, author, count)).toReversed();
+    return { author, admin, reader, ids, id: ids[0] as number };
+  }
 
-    test('hides a post without a report, finds it among the reports, and shows it again', async () => {
-      const { author, admin, reader, id } = await given();
+  test('hides a post without a report, finds it among the reports, and shows it again', async () => {
+    const { author, admin, reader, id } = await given();
 
-      expect(await admin.patch(one(id), { hidden: true, reason: '확인 중입니다.' })).toMatchObject({ status: 200 });
+    expect(await admin.patch(one(id), { hidden: true, reason: '확인 중입니다.' })).toMatchObject({ status: 200 });
 
-      expectProblem(await reader.get(board.post(id)), 404, 'POST_NOT_FOUND');
-      expect(await author.get(board.post(id))).toMatchObject({ status: 200, body: { status: 'DEACTIVATED' } });
-      expect(await listedIds(board, reader)).toEqual([]);
-      expect(await lastAction(admin)).toMatchObject({ action: 'POST_HIDDEN', reason: '확인 중입니다.' });
-      const reported = `/api/admin/report/${board.board}/posts`;
-      expect((await admin.get(reported)).body).toMatchObject({ content: [{ id, reportCount: 0 }], totalElements: 1 });
+    expectProblem(await reader.get(QNA.post(id)), 404, 'POST_NOT_FOUND');
+    expect(await author.get(QNA.post(id))).toMatchObject({ status: 200, body: { status: 'DEACTIVATED' } });
+    expect(await listedIds(QNA, reader)).toEqual([]);
+    expect(await lastAction(admin)).toMatchObject({ action: 'POST_HIDDEN', reason: '확인 중입니다.' });
+    const reported = '/api/admin/report/qna/posts';
+    expect((await admin.get(reported)).body).toMatchObject({ content: [{ id, reportCount: 0 }], totalElements: 1 });
 
-      expect(await admin.patch(one(id), { hidden: false })).toMatchObject({ status: 200 });
-      expect(await listedIds(board, reader)).toEqual([id]);
-      expect((await admin.get(reported)).body).toMatchObject({ totalElements: 0 });
-      expect(await lastAction(admin)).toMatchObject({ action: 'POST_ACTIVATED' });
-    });
-
-    test('tells the author the reason, and never who has reported', async () => {
-      const { author, admin, id } = await given();
-      await deactivate(board, world(), id);
-      await admin.patch(`/api/admin/report/${board.board}/posts/${id}/activate`, { reason: '문제가 없습니다.' });
-      world().clock.advance(SECOND);
-      await admin.patch(one(id), { hidden: true, reason: '확인 중입니다.' });
-      await tell();
-
-      const { items } = (await author.get<{ items: { kind: string; reason: string | null }[] }>('/api/notifications'))
-        .body;
-
-      expect(items.map(({ kind, reason }) => [kind, reason])).toEqual(
-        expect.arrayContaining([
-          ['POST_ACTIVATED', '문제가 없습니다.'],
-          ['POST_DEACTIVATED', '확인 중입니다.'],
-        ]),
-      );
-    });
-
-    test('pins posts on top of the first page, beside the five, and not more than three', async () => {
-      const { admin, reader, ids } = await given(8);
-      const [a, b, c, d] = ids.slice(4) as [number, number, number, number];
-      for (const id of [a, b, c]) {
-        expect(await admin.patch(one(id), { pinned: true })).toMatchObject({ status: 200 });
-        world().clock.advance(SECOND);
-      }
-
-      const others = ids.filter((id) => ![a, b, c].includes(id));
-      expect(await listedIds(board, reader, '')).toEqual([c, b, a, ...others]);
-      expect((await reader.get(board.list)).body).toMatchObject({ totalElements: 5, totalPages: 1 });
-      expect((await reader.get(board.post(c))).body).toMatchObject({ pinned: true });
-      expect(await listedIds(board, reader, '?page=1&size=3')).toEqual(others.slice(3));
-      expectProblem(await admin.patch(one(d), { pinned: true }), 409, 'TOO_MANY_PINNED');
-
-      await admin.patch(one(b), { pinned: false });
-      expect(await admin.patch(one(d), { pinned: true })).toMatchObject({ status: 200 });
-      expect((await listedIds(board, reader)).slice(0, 3)).toEqual([d, c, a]);
-    });
-
-    test('pins no hidden post, and hiding one unpins it', async () => {
-      const { admin, reader, id } = await given();
-      await admin.patch(one(id), { pinned: true });
-
-      await admin.patch(one(id), { hidden: true });
-
-      expect(await listedIds(board, reader)).toEqual([]);
-      expectProblem(await admin.patch(one(id), { pinned: true }), 409, 'POST_IS_HIDDEN');
-      expect(await admin.patch(one(id), { hidden: false, pinned: true })).toMatchObject({ status: 200 });
-      expect(await listedIds(board, reader)).toEqual([id]);
-    });
-
-    test('is the only one who may, of posts that there are', async () => {
-      const { author, admin, id } = await given();
-
-      expectProblem(await author.patch(one(id), { hidden: true }), 403, 'NOT_ADMIN');
-      expectProblem(await admin.patch(one(id + 1), { hidden: true }), 404, 'POST_NOT_FOUND');
-      expectInvalid(await admin.patch(one(id), { hidden: true, reason: ' ' }), 'reason');
-      expect(await admin.patch(one(id), { locked: true, reason: '됨' })).toMatchObject({ status: 200 });
-    });
+    expect(await admin.patch(one(id), { hidden: false })).toMatchObject({ status: 200 });
+    expect(await listedIds(QNA, reader)).toEqual([id]);
+    expect((await admin.get(reported)).body).toMatchObject({ totalElements: 0 });
+    expect(await lastAction(admin)).toMatchObject({ action: 'POST_ACTIVATED' });
   });
 
-  describe.each(boardsOn(engine, BOARDS_WITH_COMMENTS))('on the $board board', (board) => {
-    test('locks the comments of a post, and opens them again', async () => {
-      const [admin, writer] = [await world().admin(), await world().senior()];
-      const id = await writePost(board, await board.author(world()));
-      const comment = await writeComment(board.comments, writer, id);
-      const create = () => writer.post(board.comments.create, { [board.comments.postId]: id, content: '하나 더' });
+  test('tells the author the reason, and never who has reported', async () => {
+    const { author, admin, id } = await given();
+    await deactivate(QNA, world(), id);
+    await admin.patch(`/api/admin/report/qna/posts/${id}/activate`, { reason: '문제가 없습니다.' });
+    world().clock.advance(SECOND);
+    await admin.patch(one(id), { hidden: true, reason: '확인 중입니다.' });
+    await tell();
 
-      await admin.patch(`/api/admin/posts/${board.board}/${id}`, { locked: true });
+    expect((await itemsOf(author)).map(({ kind, reason }) => [kind, reason])).toEqual(
+      expect.arrayContaining([
+        ['POST_ACTIVATED', '문제가 없습니다.'],
+        ['POST_DEACTIVATED', '확인 중입니다.'],
+      ]),
+    );
+  });
 
-      expectProblem(await create(), 403, 'COMMENTS_LOCKED');
-      expect((await writer.get(board.post(id))).body).toMatchObject({ locked: true });
-      expect(await writer.patch(board.comments.one(comment), { content: '고침' })).toMatchObject({ status: 200 });
-      expect(await lastAction(admin)).toMatchObject({ action: 'COMMENTS_LOCKED' });
+  test('pins posts on top of the first page, beside the five, and not more than three', async () => {
+    const { admin, reader, ids } = await given(8);
+    const [a, b, c, d] = ids.slice(4) as [number, number, number, number];
+    for (const id of [a, b, c]) {
+      expect(await admin.patch(one(id), { pinned: true })).toMatchObject({ status: 200 });
+      world().clock.advance(SECOND);
+    }
 
-      await admin.patch(`/api/admin/posts/${board.board}/${id}`, { locked: false });
-      expect(await create()).toMatchObject({ status: 201 });
-    });
+    const others = ids.filter((id) => ![a, b, c].includes(id));
+    expect(await listedIds(QNA, reader, '')).toEqual([c, b, a, ...others]);
+    expect((await reader.get(QNA.list)).body).toMatchObject({ totalElements: 5, totalPages: 1 });
+    expect((await reader.get(QNA.post(c))).body).toMatchObject({ pinned: true });
+    expect(await listedIds(QNA, reader, '?page=1&size=3')).toEqual(others.slice(3));
+    expectProblem(await admin.patch(one(d), { pinned: true }), 409, 'TOO_MANY_PINNED');
+
+    await admin.patch(one(b), { pinned: false });
+    expect(await admin.patch(one(d), { pinned: true })).toMatchObject({ status: 200 });
+    expect((await listedIds(QNA, reader)).slice(0, 3)).toEqual([d, c, a]);
+  });
+
+  test('pins no hidden post, and hiding one unpins it', async () => {
+    const { admin, reader, id } = await given();
+    await admin.patch(one(id), { pinned: true });
+
+    await admin.patch(one(id), { hidden: true });
+
+    expect(await listedIds(QNA, reader)).toEqual([]);
+    expectProblem(await admin.patch(one(id), { pinned: true }), 409, 'POST_IS_HIDDEN');
+    expect(await admin.patch(one(id), { hidden: false, pinned: true })).toMatchObject({ status: 200 });
+    expect(await listedIds(QNA, reader)).toEqual([id]);
+  });
+
+  test('decides about posts that there are, with a reason that is one', async () => {
+    const { admin, id } = await given();
+
+    expectProblem(await admin.patch(one(id + 1), { hidden: true }), 404, 'POST_NOT_FOUND');
+    expectInvalid(await admin.patch(one(id), { hidden: true, reason: ' ' }), 'reason');
+    expect(await admin.patch(one(id), { locked: true, reason: '됨' })).toMatchObject({ status: 200 });
+  });
+
+  test('locks the comments of a post, and opens them again', async () => {
+    const [admin, writer] = [await world().admin(), await world().senior()];
+    const id = await writePost(QNA, await world().newHire());
+    const comment = await writeComment(QNA.comments, writer, id);
+    const create = () => writer.post(QNA.comments.create, { [QNA.comments.postId]: id, content: '하나 더' });
+
+    await admin.patch(`/api/admin/posts/qna/${id}`, { locked: true });
+
+    expectProblem(await create(), 403, 'COMMENTS_LOCKED');
+    expect((await writer.get(QNA.post(id))).body).toMatchObject({ locked: true });
+    expect(await writer.patch(QNA.comments.one(comment), { content: '고침' })).toMatchObject({ status: 200 });
+    expect(await lastAction(admin)).toMatchObject({ action: 'COMMENTS_LOCKED' });
+
+    await admin.patch(`/api/admin/posts/qna/${id}`, { locked: false });
+    expect(await create()).toMatchObject({ status: 201 });
   });
 });

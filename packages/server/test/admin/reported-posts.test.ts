@@ -1,197 +1,155 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import {
   BOARDS_UNDER_TEST,
-  boardsOn,
   deactivate,
+  FREE,
   listedIds,
   type PageOf,
+  QNA,
   writeComment,
   writePost,
 } from '../harness/boards.ts';
 import type { Client } from '../harness/client.ts';
 import { SECOND } from '../harness/clock.ts';
 import { expectInvalid, expectProblem } from '../harness/problems.ts';
+import { writePosts } from '../harness/several.ts';
 import { describeOnBothEngines } from '../harness/world.ts';
 
-describeOnBothEngines('reported posts', (world, engine) => {
-  describe.each(boardsOn(engine, BOARDS_UNDER_TEST))('of the $board board', (board) => {
-    const reported = `/api/admin/report/${board.board}/posts`;
-    const activate = (id: number) => `${reported}/${id}/activate`;
+describeOnBothEngines('reported posts', (world) => {
+  const reported = '/api/admin/report/qna/posts';
+  const activate = (id: number) => `${reported}/${id}/activate`;
 
-    async function listed(admin: Client, query = '') {
-      return (await admin.get<PageOf<{ id: number }>>(reported + query)).body;
+  async function listed(admin: Client, query = '') {
+    return (await admin.get<PageOf<{ id: number }>>(reported + query)).body;
+  }
+
+  test('are those with open reports, with their number and the writer', async () => {
+    const [author, admin] = [await world().newHire('글쓴이'), await world().admin()];
+    const once = await writePost(QNA, author, { title: '한 번' });
+    world().clock.advance(SECOND);
+    const thrice = await writePost(QNA, author, { title: '세 번' });
+    await writePost(QNA, author);
+    await (await world().senior()).post(`${QNA.post(once)}/report`);
+    await deactivate(QNA, world(), thrice);
+
+    expect(await listed(admin)).toEqual({
+      content: [
+        {
+          ...{ id: thrice, title: '세 번', reportCount: 3, nickname: '글쓴이', status: 'DEACTIVATED' },
+          createdAt: '2026-11-20T01:02:04.456Z',
+        },
+        {
+          ...{ id: once, title: '한 번', reportCount: 1, nickname: '글쓴이', status: 'ACTIVE' },
+          createdAt: '2026-11-20T01:02:03.456Z',
+        },
+      ],
+      ...{ totalPages: 1, page: 0, size: 5, totalElements: 2 },
+    });
+  });
+
+  test('are listed on their own board only', async () => {
+    const admin = await world().admin();
+    const ids: number[] = [];
+    for (const board of BOARDS_UNDER_TEST) {
+      const id = await writePost(board, await board.author(world()));
+      await (await world().senior()).post(`${board.post(id)}/report`);
+      ids.push(id);
+      world().clock.advance(SECOND);
     }
 
-    test('are those with open reports, with their number and the writer', async () => {
-      const author = await board.author(world(), '글쓴이');
-      const admin = await world().admin();
-      const once = await writePost(board, author, { title: '한 번' });
-      world().clock.advance(SECOND);
-      const thrice = await writePost(board, author, { title: '세 번' });
-      await writePost(board, author);
-      await (await world().senior()).post(`${board.post(once)}/report`);
-      await deactivate(board, world(), thrice);
+    for (const [at, { board }] of BOARDS_UNDER_TEST.entries()) {
+      const { body } = await admin.get(`/api/admin/report/${board}/posts`);
+      expect(body).toMatchObject({ content: [{ id: ids[at] }], totalElements: 1 });
+    }
+  });
 
-      expect(await listed(admin)).toEqual({
-        content: [
-          {
-            id: thrice,
-            title: '세 번',
-            reportCount: 3,
-            createdAt: '2026-11-20T01:02:04.456Z',
-            nickname: '글쓴이',
-            status: 'DEACTIVATED',
-          },
-          {
-            id: once,
-            title: '한 번',
-            reportCount: 1,
-            createdAt: '2026-11-20T01:02:03.456Z',
-            nickname: '글쓴이',
-            status: 'ACTIVE',
-          },
-        ],
-        totalPages: 1,
-        page: 0,
-        size: 5,
-        totalElements: 2,
-      });
+  test('are paged', async () => {
+    const author = await world().newHire();
+    const [admin, reporter] = [await world().admin(), await world().senior()];
+    const ids = await writePosts(world(), QNA, author, 6);
+    for (const id of ids) await reporter.post(`${QNA.post(id)}/report`);
+
+    const first = await listed(admin);
+    expect(first.content.map(({ id }) => id)).toEqual(ids.toReversed().slice(0, 5));
+    expect(await listed(admin, '?page=1&size=5')).toMatchObject({
+      ...{ totalElements: 6, totalPages: 2, page: 1, size: 5 },
+      content: [{ id: ids[0] }],
+    });
+    expectInvalid(await admin.get(`${reported}?size=0`), 'size');
+  });
+
+  test('are activated: listed again, their reports settled, and three new ones needed', async () => {
+    const [author, admin] = [await world().newHire(), await world().admin()];
+    const id = await writePost(QNA, author);
+    const [earlier] = await deactivate(QNA, world(), id);
+
+    const { status, body } = await admin.patch(activate(id));
+
+    expect(status).toBe(200);
+    expect(body).toEqual({ message: expect.stringMatching(/./), decisionId: expect.any(Number) });
+    expect(await listed(admin)).toMatchObject({ content: [], totalElements: 0 });
+    expect(await listedIds(QNA, earlier)).toEqual([id]);
+    expect((await earlier.get(QNA.post(id))).body).toMatchObject({ status: 'ACTIVE' });
+
+    // Who reported it before has said so once and for all.
+    expect((await earlier.post(`${QNA.post(id)}/report`)).body).toMatchObject({ result: 'ALREADY_REPORTED' });
+    expect(await listed(admin)).toMatchObject({ totalElements: 0 });
+    for (const reportCount of [1, 2]) {
+      await (await world().senior()).post(`${QNA.post(id)}/report`);
+      expect(await listed(admin)).toMatchObject({ content: [{ id, reportCount, status: 'ACTIVE' }] });
+    }
+    await (await world().senior()).post(`${QNA.post(id)}/report`);
+    expect(await listed(admin)).toMatchObject({ content: [{ id, reportCount: 3, status: 'DEACTIVATED' }] });
+    expect(await listedIds(QNA, earlier)).toEqual([]);
+  });
+
+  test('may be settled before they are deactivated', async () => {
+    const admin = await world().admin();
+    const id = await writePost(QNA, await world().newHire());
+    const [one, two] = [await world().senior(), await world().senior()];
+    for (const reporter of [one, two]) await reporter.post(`${QNA.post(id)}/report`);
+
+    expect(await admin.patch(activate(id))).toMatchObject({
+      status: 200,
+      body: { message: '신고가 기각되었습니다.' },
     });
 
-    test('are listed on their own board only', async () => {
-      const admin = await world().admin();
-      await deactivate(board, world(), await writePost(board, await board.author(world())));
+    expect(await listed(admin)).toMatchObject({ totalElements: 0 });
+    await (await world().senior()).post(`${QNA.post(id)}/report`);
+    expect(await listed(admin)).toMatchObject({ content: [{ id, reportCount: 1, status: 'ACTIVE' }] });
+  });
 
-      for (const other of BOARDS_UNDER_TEST.filter(({ board: name }) => name !== board.board)) {
-        const { body } = await admin.get(`/api/admin/report/${other.board}/posts`);
-        expect(body).toMatchObject({ content: [], totalElements: 0 });
-      }
-    });
+  test('are deleted with all that hangs on them', async () => {
+    const [author, admin] = [await world().newHire(), await world().admin()];
+    const id = await writePost(QNA, author);
+    const kept = await writePost(QNA, author);
+    const commenter = await world().senior();
+    await writeComment(QNA.comments, commenter, id);
+    await commenter.post(`${QNA.post(id)}/scrap`);
+    await deactivate(QNA, world(), id);
 
-    test('are listed on their own board only, also where each board has some', async () => {
-      const admin = await world().admin();
-      const ids = new Map<string, number>();
-      for (const each of BOARDS_UNDER_TEST) {
-        const id = await writePost(each, await each.author(world()));
-        await (await world().senior()).post(`${each.post(id)}/report`);
-        ids.set(each.board, id);
-        world().clock.advance(SECOND);
-      }
+    expect(await admin.delete(`${reported}/${id}`)).toMatchObject({ status: 204, body: null });
 
-      expect(await listed(admin)).toMatchObject({ content: [{ id: ids.get(board.board) }], totalElements: 1 });
-    });
+    expectProblem(await author.get(QNA.post(id)), 404, 'POST_NOT_FOUND');
+    expect(await listed(admin)).toMatchObject({ content: [], totalElements: 0 });
+    expect(await listedIds(QNA, author)).toEqual([kept]);
+    expect((await author.get(QNA.mine.path)).body).toMatchObject({ totalElements: 1 });
+    for (const table of ['comments', 'scraps', 'post_tags'] as const) {
+      expect(await world().db.selectFrom(table).selectAll().execute()).toEqual([]);
+    }
+  });
 
-    test('are paged', async () => {
-      const author = await board.author(world());
-      const [admin, reporter] = [await world().admin(), await world().senior()];
-      const ids: number[] = [];
-      for (let count = 0; count < 6; count++) {
-        const id = await writePost(board, author);
-        await reporter.post(`${board.post(id)}/report`);
-        ids.push(id);
-      }
-      const newestFirst = ids.toReversed();
+  test('that are not there, or on another QNA, are 404', async () => {
+    const [admin, author] = [await world().admin(), await world().newHire()];
+    const id = await writePost(FREE, author);
+    await deactivate(FREE, world(), id);
 
-      const [first, second] = [await listed(admin), await listed(admin, '?page=1&size=5')];
+    expectProblem(await admin.patch(activate(id)), 404, 'POST_NOT_FOUND');
+    expectProblem(await admin.delete(`${reported}/${id}`), 404, 'POST_NOT_FOUND');
 
-      expect(first.content.map((post) => post.id)).toEqual(newestFirst.slice(0, 5));
-      expect(second.content.map((post) => post.id)).toEqual(newestFirst.slice(5));
-      expect(second).toMatchObject({ totalElements: 6, totalPages: 2, page: 1, size: 5 });
-      expectInvalid(await admin.get(`${reported}?size=0`), 'size');
-    });
-
-    test('are activated: listed again, their reports settled, and three new ones needed', async () => {
-      const author = await board.author(world());
-      const admin = await world().admin();
-      const id = await writePost(board, author);
-      const [earlier] = await deactivate(board, world(), id);
-
-      const { status, body } = await admin.patch(activate(id));
-
-      expect(status).toBe(200);
-      expect(body).toEqual({ message: expect.stringMatching(/./), decisionId: expect.any(Number) });
-      expect(await listed(admin)).toMatchObject({ content: [], totalElements: 0 });
-      expect(await listedIds(board, earlier)).toEqual([id]);
-      expect((await earlier.get(board.post(id))).body).toMatchObject({ status: 'ACTIVE' });
-
-      // Who reported it before has said so once and for all.
-      expect((await earlier.post(`${board.post(id)}/report`)).body).toMatchObject({ result: 'ALREADY_REPORTED' });
-      expect(await listed(admin)).toMatchObject({ totalElements: 0 });
-      for (const reportCount of [1, 2]) {
-        await (await world().senior()).post(`${board.post(id)}/report`);
-        expect(await listed(admin)).toMatchObject({ content: [{ id, reportCount, status: 'ACTIVE' }] });
-      }
-      await (await world().senior()).post(`${board.post(id)}/report`);
-      expect(await listed(admin)).toMatchObject({ content: [{ id, reportCount: 3, status: 'DEACTIVATED' }] });
-      expect(await listedIds(board, earlier)).toEqual([]);
-    });
-
-    test('may be settled before they are deactivated', async () => {
-      const admin = await world().admin();
-      const id = await writePost(board, await board.author(world()));
-      const [one, two] = [await world().senior(), await world().senior()];
-      for (const reporter of [one, two]) await reporter.post(`${board.post(id)}/report`);
-
-      expect(await admin.patch(activate(id))).toMatchObject({
-        status: 200,
-        body: { message: '신고가 기각되었습니다.' },
-      });
-
-      expect(await listed(admin)).toMatchObject({ totalElements: 0 });
-      await (await world().senior()).post(`${board.post(id)}/report`);
-      expect(await listed(admin)).toMatchObject({ content: [{ id, reportCount: 1, status: 'ACTIVE' }] });
-    });
-
-    test('are deleted with all that hangs on them', async () => {
-      const author = await board.author(world());
-      const admin = await world().admin();
-      const id = await writePost(board, author);
-      const kept = await writePost(board, author);
-      const commenter = await world().senior();
-      if (board.comments) await writeComment(board.comments, commenter, id);
-      await commenter.post(`${board.post(id)}/scrap`);
-      await deactivate(board, world(), id);
-
-      expect(await admin.delete(`${reported}/${id}`)).toMatchObject({ status: 204, body: null });
-
-      expectProblem(await author.get(board.post(id)), 404, 'POST_NOT_FOUND');
-      expect(await listed(admin)).toMatchObject({ content: [], totalElements: 0 });
-      expect(await listedIds(board, author)).toEqual([kept]);
-      expect((await author.get(board.mine.path)).body).toMatchObject({ totalElements: 1 });
-      for (const table of ['comments', 'scraps', 'post_tags'] as const) {
-        expect(await world().db.selectFrom(table).selectAll().execute()).toEqual([]);
-      }
-    });
-
-    test('that are not there, or on another board, are 404', async () => {
-      const admin = await world().admin();
-      for (const other of BOARDS_UNDER_TEST.filter(({ board: name }) => name !== board.board)) {
-        const author = await other.author(world());
-        const id = await writePost(other, author);
-        await deactivate(other, world(), id);
-
-        expectProblem(await admin.patch(activate(id)), 404, 'POST_NOT_FOUND');
-        expectProblem(await admin.delete(`${reported}/${id}`), 404, 'POST_NOT_FOUND');
-
-        expect((await author.get(other.post(id))).body).toMatchObject({ status: 'DEACTIVATED' });
-      }
-      expectProblem(await admin.patch(activate(999_999)), 404, 'POST_NOT_FOUND');
-      expectProblem(await admin.delete(`${reported}/999999`), 404, 'POST_NOT_FOUND');
-    });
-
-    test('are for admins only, and nobody else changes anything', async () => {
-      const author = await board.author(world());
-      const id = await writePost(board, author);
-      const [reporter] = await deactivate(board, world(), id);
-
-      for (const member of [author, reporter]) {
-        expectProblem(await member.get(reported), 403, 'NOT_ADMIN');
-        expectProblem(await member.patch(activate(id)), 403, 'NOT_ADMIN');
-        expectProblem(await member.delete(`${reported}/${id}`), 403, 'NOT_ADMIN');
-      }
-
-      expect((await author.get(board.post(id))).body).toMatchObject({ status: 'DEACTIVATED' });
-    });
+    expect((await author.get(FREE.post(id))).body).toMatchObject({ status: 'DEACTIVATED' });
+    expectProblem(await admin.patch(activate(999_999)), 404, 'POST_NOT_FOUND');
+    expectProblem(await admin.delete(`${reported}/999999`), 404, 'POST_NOT_FOUND');
   });
 
   test('of a board that does not exist are a bad request', async () => {

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { recorded } from '../events/recorded.ts';
-import type { PageOf } from '../harness/boards.ts';
 import { eventually } from '../harness/eventually.ts';
 import { PASSWORD } from '../harness/people.ts';
 import { expectProblem } from '../harness/problems.ts';
+import { actionsOf } from '../harness/reads.ts';
 import { securityLines } from '../harness/security-lines.ts';
 import { describeWithMail } from '../harness/with-mail.ts';
 
@@ -38,8 +38,7 @@ describeWithMail(
       const signIn = (password: string) => nobody.post('/auth/sign-in', { email: kim.email, password });
       expect([(await signIn(PASSWORD)).status, (await signIn(NEW_PASSWORD)).status]).toEqual([401, 200]);
 
-      const { content } = (await boss.get<PageOf<object>>('/api/admin/actions')).body;
-      expect(content).toMatchObject([
+      expect(await actionsOf(boss)).toMatchObject([
         { action: 'RESET_LINK_MADE', admin: '대표', target: '김민수', memberId: kim.id, changes: [] },
       ]);
       expect(await recorded(world())).toContainEqual({ kind: 'RESET_LINK_MADE', memberId: kim.id, adminId: boss.id });

@@ -9,10 +9,12 @@ import type { Client } from '../harness/client.ts';
 import { DAY } from '../harness/clock.ts';
 import { type Member, PASSWORD } from '../harness/people.ts';
 import { expectInvalid, expectProblem } from '../harness/problems.ts';
+import { actionsOf } from '../harness/reads.ts';
 import { describeOnBothEngines } from '../harness/world.ts';
 import { itemsOf, unreadByMember, useTelling } from '../notifications/listed.ts';
 
 type State = ApiAnswer<'GET /api/admin/reveals/{board}/{postId}'>;
+type Queue = ApiAnswer<'GET /api/admin/reports'>;
 
 const REASON = { reason: '욕설로 신고되었습니다.' };
 const of = (id: number) => `/api/admin/reveals/qna/${id}`;
@@ -66,7 +68,6 @@ describeOnBothEngines(
       expect((await itemsOf(asker)).map(({ kind }) => kind)).not.toContain('NAME_REVEALED');
       expect(await asksHeardBy(one, other, third)).toEqual([0, 1, 1]);
       // Those who can agree see in the queue that somebody waits for it.
-      type Queue = { content: { revealAsked: boolean }[] };
       const waits = async (who: Client) =>
         (await who.get<Queue>('/api/admin/reports')).body.content.map(({ revealAsked }) => revealAsked);
       expect([await waits(one), await waits(other), await waits(third)]).toEqual([[false], [true], [true]]);
@@ -85,11 +86,10 @@ describeOnBothEngines(
       expectProblem(await agree(third, id), 404, 'REVEAL_NOT_FOUND');
       expect((await one.get(QNA.post(id))).body).toMatchObject({ writer: '익명' });
 
-      type Log = { content: { action: string; postId: number; memberId: number | null; reason: string }[] };
-      const { content } = (await third.get<Log>('/api/admin/actions')).body;
-      expect(content.filter(({ postId }) => postId === id)).toMatchObject([
-        { action: 'NAME_REVEALED', admin: '관리이', target: '점심 메뉴', memberId: null, ...REASON },
-        { action: 'REVEAL_ASKED', admin: '관리일', target: '점심 메뉴', memberId: null, ...REASON },
+      const entry = { target: '점심 메뉴', postId: id, memberId: null, ...REASON };
+      expect(await actionsOf(third)).toMatchObject([
+        { ...entry, action: 'NAME_REVEALED', admin: '관리이' },
+        { ...entry, action: 'REVEAL_ASKED', admin: '관리일' },
       ]);
       const lines = world().logs.map((line) => JSON.parse(line));
       expect(lines.filter(({ security }) => ['reveal-asked', 'name-revealed'].includes(security))).toMatchObject([

@@ -7,7 +7,9 @@ import { deactivate, FREE, type PageOf, QNA, writeComment, writePost } from '../
 import { DAY, SECOND } from '../harness/clock.ts';
 import { eventually } from '../harness/eventually.ts';
 import type { Member } from '../harness/people.ts';
-import { expectProblem } from '../harness/problems.ts';
+import { expectInvalid, expectProblem } from '../harness/problems.ts';
+import { ownDataOf } from '../harness/reads.ts';
+import { reportThrice } from '../harness/several.ts';
 import { describeOnBothEngines } from '../harness/world.ts';
 import { itemsOf, useTelling } from '../notifications/listed.ts';
 
@@ -47,9 +49,8 @@ describeOnBothEngines('a review', (world, engine) => {
     expect(await mine(author)).toMatchObject([{ kind: 'posts', board: 'free', id, outcome: null }]);
     await tell();
     expect((await itemsOf(admin))[0]).toMatchObject({ kind: 'REVIEW_ASKED', postId: id, title: '숨긴 글', count: 1 });
-    expect((await author.get<{ reviews: object[] }>('/api/members/me/export')).body.reviews).toMatchObject([
-      { board: 'free', postId: id, commentId: null, ...TEXT, outcome: null },
-    ]);
+    const own = { board: 'free', postId: id, commentId: null, ...TEXT, outcome: null };
+    expect((await ownDataOf(author)).reviews).toMatchObject([own]);
   });
 
   test('of a post that an admin has deleted is answered by its restoration, with a reason', async () => {
@@ -90,15 +91,8 @@ describeOnBothEngines('a review', (world, engine) => {
     expect((await keep(shown.version)).status).toBe(204);
     expectProblem(await keep(shown.version), 409, 'DECIDED_MEANWHILE');
     await tell();
-    expect((await toldOf(author))[0]).toEqual({
-      ...{
-        kind: 'REVIEW_ANSWERED',
-        change: 'KEPT_DELETED',
-        reason: '그대로 둘게요',
-        title: '지운 글',
-        commentId: null,
-      },
-    });
+    const answer = { kind: 'REVIEW_ANSWERED', change: 'KEPT_DELETED', reason: '그대로 둘게요' };
+    expect((await toldOf(author))[0]).toEqual({ ...answer, title: '지운 글', commentId: null });
     expect(await queue(admin)).toEqual([]);
     expect((await queue(admin, 'state=decided'))[0]).toMatchObject({ lastDecision: { action: 'DELETION_KEPT' } });
   });
@@ -107,7 +101,7 @@ describeOnBothEngines('a review', (world, engine) => {
     const [author, admin] = [await world().senior(), await world().admin()];
     const question = await writePost(QNA, await world().newHire(), { title: '질문' });
     const answer = await writeComment(QNA.comments, author, question);
-    for (let at = 0; at < 3; at++) await (await world().senior()).post(`${QNA.comments.one(answer)}/report`);
+    await reportThrice(world(), QNA.comments.one(answer));
     expect((await author.post(`/api/reviews/qna/comments/${answer}`, TEXT)).status).toBe(201);
     expect((await queue(admin))[0]).toMatchObject({ kind: 'comments', reports: [{}, {}, {}], review: TEXT });
     world().clock.advance(SECOND);
@@ -194,9 +188,11 @@ describeOnBothEngines('a review', (world, engine) => {
       expectProblem(await back.post(ofPost(id), TEXT), 404, 'POST_NOT_FOUND');
     });
 
-    test.each([{}, { text: ' ' }, { text: '가'.repeat(251) }])('with %o', async (body) => {
+    test('without words, and with too many', async () => {
       const { author, id } = await hiddenPost();
-      expectProblem(await author.post(ofPost(id), body), 400, 'INVALID_FIELDS');
+      for (const text of [undefined, ' ', '가'.repeat(251)]) {
+        expectInvalid(await author.post(ofPost(id), { text }), 'text');
+      }
     });
   });
 

@@ -2,11 +2,11 @@ import { expect, test, vi } from 'vitest';
 import { PERIODIC_WORK } from '../../src/jobs/periodic.ts';
 import { startJobs } from '../../src/jobs/runner.ts';
 import { recorded } from '../events/recorded.ts';
-import type { PageOf } from '../harness/boards.ts';
 import { DAY, HOUR, MINUTE } from '../harness/clock.ts';
 import { eventually } from '../harness/eventually.ts';
 import { type Member, PASSWORD } from '../harness/people.ts';
 import { expectInvalid, expectProblem } from '../harness/problems.ts';
+import { actionsOf } from '../harness/reads.ts';
 import { securityLines } from '../harness/security-lines.ts';
 import { describeOnBothEngines } from '../harness/world.ts';
 
@@ -23,7 +23,6 @@ describeOnBothEngines('an admin suspends a member', (world) => {
     world().nobody.post('/auth/sign-in', { email: member.email, password });
   const statusOf = async (id: number) =>
     (await world().db.selectFrom('members').where('id', '=', id).select('status').executeTakeFirstOrThrow()).status;
-  const log = async (boss: Member) => (await boss.get<PageOf<object>>('/api/admin/actions')).body.content;
   const inTime = (milliseconds: number) => new Date(world().clock.now().getTime() + milliseconds).toISOString();
   const security = () =>
     securityLines(world()).map(({ security, adminId, memberId }) => ({
@@ -48,12 +47,9 @@ describeOnBothEngines('an admin suspends a member', (world) => {
     expect(detail).toContain('2026년 12월 2일');
     expect(detail).toContain('사유: 광고를 반복해 올림');
     expectProblem(await signIn(kim, 'wrong password'), 401, 'BAD_CREDENTIALS');
-    expect(await log(boss)).toMatchObject([
+    expect(await actionsOf(boss)).toMatchObject([
       {
-        action: 'MEMBER_SUSPENDED',
-        admin: '대표',
-        target: '김민수',
-        memberId: kim.id,
+        ...{ action: 'MEMBER_SUSPENDED', admin: '대표', target: '김민수', memberId: kim.id },
         reason: '광고를 반복해 올림',
         changes: [{ field: 'suspendedUntil', before: null, after: '2026-12-01T15:00:00.000Z' }],
       },
@@ -76,7 +72,7 @@ describeOnBothEngines('an admin suspends a member', (world) => {
     expect((await signIn(kim)).status).toBe(200);
     expectProblem(await kim.get('/api/members/me'), 401, 'NOT_SIGNED_IN'); // the former sign-in stays ended
     expect((await resume(again, kim.id)).status).toBe(200);
-    expect(await log(again)).toMatchObject([
+    expect(await actionsOf(again)).toMatchObject([
       { action: 'MEMBER_RESUMED', memberId: kim.id, changes: [] },
       { action: 'MEMBER_SUSPENDED', memberId: kim.id, reason: null, changes: [] },
     ]);
@@ -99,7 +95,7 @@ describeOnBothEngines('an admin suspends a member', (world) => {
       suspendedUntil: null,
       suspensionReason: '욕설',
     });
-    expect(await log(boss)).toMatchObject([
+    expect(await actionsOf(boss)).toMatchObject([
       { action: 'MEMBER_VIEWED' },
       { reason: '욕설', changes: [{ field: 'suspendedUntil', before: later, after: null }] },
       { reason: '도배', changes: [{ field: 'suspendedUntil', before: sooner, after: later }] },
@@ -139,13 +135,11 @@ describeOnBothEngines('an admin suspends a member', (world) => {
   test('with a time that is to come, and a reason that fits', async () => {
     const [boss, kim] = [await world().admin(), await world().member()];
 
-    for (const until of ['2026-11-19', 'tomorrow', inTime(0), inTime(-DAY), inTime(11 * 365 * DAY), 1, null]) {
+    const wrong = ['tomorrow', 1, null, '2026-13-01T00:00:00Z', '2027-02-30T00:00:00Z', '0000-01-01', '9999-12-31'];
+    for (const until of [...wrong, '2026-11-19', inTime(0), inTime(-DAY), inTime(11 * 365 * DAY)]) {
       expectInvalid(await suspend(boss, kim.id, { until }), 'until');
     }
-    for (const until of ['2026-13-01T00:00:00Z', '2027-02-30T00:00:00Z', '0000-01-01', '9999-12-31']) {
-      expectInvalid(await suspend(boss, kim.id, { until }), 'until');
-    }
-    for (const reason of ['', ' ', '가'.repeat(251), 'a\0b']) {
+    for (const reason of [' ', '가'.repeat(251)]) {
       expectInvalid(await suspend(boss, kim.id, { reason }), 'reason');
     }
     expect(await statusOf(kim.id)).toBe('ACTIVE');
@@ -156,12 +150,8 @@ describeOnBothEngines('an admin suspends a member', (world) => {
 
   test('whose time runs out: they are active again, once', async () => {
     const { clock, services, db } = world();
-    const [boss, kim, lee, park] = [
-      await world().admin(),
-      await world().member(),
-      await world().member(),
-      await world().member(),
-    ];
+    const [boss, kim] = [await world().admin(), await world().member()];
+    const [lee, park] = [await world().member(), await world().member()];
     await suspend(boss, kim.id, { until: inTime(HOUR), reason: '도배' });
     await suspend(boss, lee.id, { until: inTime(HOUR + MINUTE) });
     await suspend(boss, park.id);
@@ -170,11 +160,9 @@ describeOnBothEngines('an admin suspends a member', (world) => {
 
     const jobs = startJobs(services, log, SOON);
     await eventually(async () => expect(await statusOf(kim.id)).toBe('ACTIVE'));
-    const runs = await db.selectFrom('jobs').where('name', '=', 'end-suspensions').select('due_at').executeTakeFirst();
-    await eventually(async () => {
-      const row = await db.selectFrom('jobs').where('name', '=', 'end-suspensions').select('due_at').executeTakeFirst();
-      expect(row?.due_at).toBeGreaterThan(runs?.due_at ?? 0);
-    });
+    const job = db.selectFrom('jobs').where('name', '=', 'end-suspensions').select('due_at');
+    const { due_at } = await job.executeTakeFirstOrThrow();
+    await eventually(async () => expect((await job.executeTakeFirstOrThrow()).due_at).toBeGreaterThan(due_at));
     await jobs.stop();
 
     expect([await statusOf(lee.id), await statusOf(park.id)]).toEqual(['SUSPENDED', 'SUSPENDED']);

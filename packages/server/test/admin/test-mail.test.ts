@@ -33,8 +33,7 @@ describeWithMailOnOneEngine(
     });
 
     test('is sent a few times in ten minutes, to each admin', async () => {
-      const boss = await world().admin();
-      const other = await world().admin();
+      const [boss, other] = [await world().admin(), await world().admin()];
       const statuses = [];
       for (let times = 0; times < 6; times++) statuses.push((await boss.post(TEST)).status);
       expect(statuses).toEqual([200, 200, 200, 200, 200, 200]);

@@ -4,9 +4,9 @@ import type { WordAction } from '@ieum/contract/console-choices';
 import { LIMITS } from '@ieum/contract/limits';
 import type { WatchedWord } from '@ieum/contract/watched-words';
 import { expect, test } from 'vitest';
-import type { PageOf } from '../harness/boards.ts';
 import type { Client } from '../harness/client.ts';
 import { expectInvalid, expectProblem } from '../harness/problems.ts';
+import { actionsOf } from '../harness/reads.ts';
 import { describeOnBothEngines } from '../harness/world.ts';
 
 const LIST = '/api/admin/watched-words';
@@ -38,11 +38,10 @@ describeOnBothEngines('an admin keeps the watched words', (world, engine) => {
     // It can come back.
     expect((await add(boss, '바보')).status).toBe(201);
 
-    const log = (await boss.get<PageOf<object>>('/api/admin/actions')).body.content;
     const entry = (action: string, target: string, before: string | null, after: string | null) => {
       return { action, target, admin: '대표', changes: [{ field: 'wordAction', before, after }] };
     };
-    expect(log).toMatchObject([
+    expect(await actionsOf(boss)).toMatchObject([
       entry('WATCHED_WORD_ADDED', '바보', null, 'QUEUE'),
       entry('WATCHED_WORD_REMOVED', '바 보', 'REFUSE', null),
       entry('WATCHED_WORD_CHANGED', '바 보', 'QUEUE', 'REFUSE'),

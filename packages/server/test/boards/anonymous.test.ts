@@ -3,11 +3,12 @@ import { UNNAMED } from '@ieum/contract/anonymous';
 import type { ApiAnswer } from '@ieum/contract/api';
 import { expect, test } from 'vitest';
 import { countHelpedBy } from '../../src/boards/count-helped.ts';
-import { QNA, writeComment, writePost } from '../harness/boards.ts';
+import { QNA, writeComment, writePost, writeReply } from '../harness/boards.ts';
 import type { Client } from '../harness/client.ts';
 import { SECOND } from '../harness/clock.ts';
 import { expectProblem } from '../harness/problems.ts';
-import { accept } from '../harness/resolving.ts';
+import { ownDataOf } from '../harness/reads.ts';
+import { accept, addTo } from '../harness/resolving.ts';
 import { describeOnBothEngines } from '../harness/world.ts';
 import { itemsOf, useTelling } from '../notifications/listed.ts';
 
@@ -23,8 +24,8 @@ const TEXT = { title: '연차를 물어봐도 될까요', content: '눈치가 �
 const ask = (asker: Client, anonymous?: boolean) =>
   asker.post<{ id: number }>(QNA.create, { ...TEXT, ...(anonymous !== undefined && { anonymous }) });
 const read = async (reader: Client, id: number) => (await reader.get<Question>(QNA.post(id))).body;
-const reply = async (writer: Client, answer: number, content = '답글') =>
-  (await writer.post<{ id: number }>(`/api/replies/qna/comments/${answer}`, { content })).body.id;
+const reply = (writer: Client, answer: number, content?: string) => writeReply('qna', writer, answer, content);
+const listed = async (reader: Client, path: string) => (await reader.get<{ content: object[] }>(path)).body.content;
 
 describeOnBothEngines('a question without a name', (world, engine) => {
   const tell = useTelling(world);
@@ -39,7 +40,7 @@ describeOnBothEngines('a question without a name', (world, engine) => {
     for (const reader of [asker, senior, await world().newHire(), await world().admin()]) {
       expect(await read(reader, id)).toMatchObject({ ...ANYONE, title: TEXT.title, isMine: reader === asker });
       for (const path of [QNA.list, '/api/search?q=연차를']) {
-        expect((await reader.get<{ content: unknown[] }>(path)).body.content, path).toMatchObject([ANYONE]);
+        expect(await listed(reader, path), path).toMatchObject([ANYONE]);
       }
       const { body: answers } = await reader.get<Answers>(QNA.comments.of(id));
       expect(answers).toMatchObject([{ writer: '답한이', writerBadge: 'SENIOR' }]);
@@ -48,9 +49,7 @@ describeOnBothEngines('a question without a name', (world, engine) => {
         { ...ASKER, isMine: reader === asker },
         { writer: '답한이', isMine: reader === senior },
       ]);
-      expect(
-        (await reader.get<{ content: unknown[] }>('/api/search?q=고맙습니다&in=comments')).body.content,
-      ).toMatchObject([ASKER]);
+      expect(await listed(reader, '/api/search?q=고맙습니다&in=comments')).toMatchObject([ASKER]);
     }
   });
 
@@ -80,7 +79,7 @@ describeOnBothEngines('a question without a name', (world, engine) => {
     world().clock.advance(SECOND);
 
     await accept(asker, id, answer);
-    expect(await asker.post(`${QNA.post(id)}/additions`, { content: '덧붙입니다' })).toMatchObject({ status: 201 });
+    await addTo(asker, id);
     await reply(asker, answer);
     await tell();
     expect(await itemsOf(senior)).toMatchObject([
@@ -91,12 +90,8 @@ describeOnBothEngines('a question without a name', (world, engine) => {
     expectProblem(await asker.post(`${QNA.post(id)}/report`), 403, 'OWN_REPORT');
     expectProblem(await asker.put(`/api/reactions/qna/posts/${id}`, { kind: 'helpful' }), 403, 'OWN_REACTION');
     expectProblem(await senior.put(QNA.post(id), TEXT), 403, 'NOT_AUTHOR');
-    expect((await asker.get<{ content: unknown[] }>(QNA.mine.path)).body.content).toMatchObject([
-      { postId: id, ...ANYONE },
-    ]);
-    expect((await asker.get<{ posts: unknown[] }>('/api/members/me/export')).body.posts).toMatchObject([
-      { id, title: TEXT.title },
-    ]);
+    expect(await listed(asker, QNA.mine.path)).toMatchObject([{ postId: id, ...ANYONE }]);
+    expect((await ownDataOf(asker)).posts).toMatchObject([{ id, title: TEXT.title }]);
     expect((await asker.get('/api/mypage/first-week')).body).toMatchObject({ asked: true });
     expect((await asker.delete(QNA.post(id))).status).toBe(204);
   });
@@ -141,8 +136,7 @@ describeOnBothEngines('a question without a name', (world, engine) => {
     await senior.post(`${QNA.post(id)}/report`);
     await senior.post(`/api/replies/${asked}/report`);
 
-    type Queue = { content: { id: number; kind: string; history: { reported: number } | null }[] };
-    const { content } = (await admin.get<Queue>('/api/admin/reports')).body;
+    const { content } = (await admin.get<ApiAnswer<'GET /api/admin/reports'>>('/api/admin/reports')).body;
     const caseOf = (kind: string, target: number) => content.find((one) => one.kind === kind && one.id === target);
     expect(caseOf('posts', id)).toMatchObject({ ...ANYONE, anonymous: true, history: null });
     expect(caseOf('comments', asked)).toMatchObject({ ...ASKER, anonymous: true, history: null });
@@ -156,16 +150,13 @@ describeOnBothEngines('a question without a name', (world, engine) => {
     await admin.patch(`/api/admin/report/qna/posts/${id}/activate`, { reason: '괜찮습니다' });
     await admin.delete(`/api/admin/report/qna/comments/${asked}`, { reason: '지웁니다' });
     await admin.delete(`/api/admin/report/qna/posts/${id}`, { reason: '지웁니다' });
-    const { body: history } = await admin.get<{ content: unknown[] }>(`/api/admin/members/${asker.id}/history`);
-    expect(history.content).toEqual([]);
-    const { body: trash } = await admin.get<{ content: unknown[] }>('/api/admin/trash');
-    expect(trash.content).toMatchObject([
+    expect(await listed(admin, `/api/admin/members/${asker.id}/history`)).toEqual([]);
+    expect(await listed(admin, '/api/admin/trash')).toMatchObject([
       { kind: 'post', id, ...ANYONE },
       { kind: 'comment', id: asked, ...ASKER },
     ]);
     // The asker reads it in their own data.
-    type Own = { decisions: { action: string; postId: number; commentId: number | null }[] };
-    const { decisions } = (await asker.get<Own>('/api/members/me/export')).body;
+    const { decisions } = await ownDataOf(asker);
     expect(decisions.filter(({ postId }) => postId === id).map(({ action }) => action)).toEqual([
       'REPORTS_DISMISSED',
       'COMMENT_DELETED',

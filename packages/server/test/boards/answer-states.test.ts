@@ -3,6 +3,7 @@ import { ANSWER_STATES, type AnswerState } from '@ieum/contract/boards';
 import { describe, expect, test } from 'vitest';
 import { deactivate, type Listed, type PageOf, postText, QNA, writeComment, writePost } from '../harness/boards.ts';
 import type { Member } from '../harness/people.ts';
+import { tagsOf } from '../harness/reads.ts';
 import { describeOnBothEngines } from '../harness/world.ts';
 
 // That the stored counts of each state are those of the rows is checked after every test.
@@ -10,7 +11,7 @@ describeOnBothEngines('a question', (world, engine) => {
   /** With a tag. */
   async function given() {
     const [asker, senior, admin] = [await world().newHire(), await world().senior(), await world().admin()];
-    const [tag, otherTag] = (await asker.get<[{ id: number }, { id: number }]>(QNA.tags.list)).body;
+    const [tag, otherTag] = await tagsOf(QNA, asker);
     const question = await writePost(QNA, asker, { tagIds: [tag.id] });
     const answer = () => writeComment(QNA.comments, senior, question);
     const accept = (commentId: number) => asker.put(`${QNA.post(question)}/accepted`, { commentId });

@@ -1,190 +1,119 @@
 /** How many comments a post has, and whether a question is solved, wherever posts are shown. */
-import { describe, expect, test } from 'vitest';
-import { boardsOn, deactivate, FREE, type PageOf, QNA, TIP, writeComment, writePost } from '../harness/boards.ts';
+import { expect, test } from 'vitest';
+import { deactivate, type PageOf, QNA, writeComment, writePost } from '../harness/boards.ts';
 import type { Client } from '../harness/client.ts';
-import type { Member } from '../harness/people.ts';
+import { tagsOf } from '../harness/reads.ts';
+import { accept } from '../harness/resolving.ts';
 import { describeOnBothEngines } from '../harness/world.ts';
 
-type BoardWithComments = typeof FREE | typeof QNA;
 type Item = Record<string, unknown>;
-
-/** The post as each place shows it to its author, who has scrapped it. Not in all of them once it is deactivated. */
-async function shownEverywhere(board: BoardWithComments, author: Client, post: number): Promise<Record<string, Item>> {
-  const [tag] = (await author.get<{ id: number }[]>(board.tags.list)).body;
-  const lists = {
-    list: { path: board.list, id: board.listId },
-    tag: { path: board.tags.posts(tag?.id ?? 0), id: board.listId },
-    mine: board.mine,
-    scraps: board.scraps,
-  };
-  const shown: Record<string, Item> = { detail: (await author.get<Item>(board.post(post))).body };
-  for (const [name, { path, id }] of Object.entries(lists)) {
-    const { content } = (await author.get<PageOf<Item>>(path)).body;
-    const item = content.find((one) => one[id] === post);
-    if (item) shown[name] = item;
-  }
-  return shown;
-}
 
 const EVERYWHERE = ['detail', 'list', 'mine', 'scraps', 'tag'];
 const ONCE_DEACTIVATED = ['detail', 'mine'];
+const { comments } = QNA;
 
 // That the stored counts are those of the rows, and the cache that of the database, is checked after every test.
-describeOnBothEngines('the number of comments', (world, engine) => {
-  describe.each(boardsOn(engine, [FREE, QNA]))('on the $board board', (board) => {
-    const { comments } = board;
+describeOnBothEngines('the number of comments', (world) => {
+  async function given() {
+    const [author, commenter] = [await world().newHire(), await world().senior()];
+    const [tag] = await tagsOf(QNA, author);
+    const post = await writePost(QNA, author, { tagIds: [tag.id] });
+    await author.post(`${QNA.post(post)}/scrap`);
+    const lists = { list: QNA.list, tag: QNA.tags.posts(tag.id), mine: QNA.mine.path, scraps: QNA.scraps.path };
 
-    async function given(): Promise<{ author: Member; commenter: Member; post: number }> {
-      const [author, commenter] = [await board.author(world()), await world().senior()];
-      const [tag] = (await author.get<{ id: number }[]>(board.tags.list)).body;
-      const post = await writePost(board, author, { tagIds: [tag?.id ?? 0] });
-      await author.post(`${board.post(post)}/scrap`);
-      return { author, commenter, post };
+    /** What each place that has the post shows of it to its author. */
+    async function expectShown(expected: object, places = EVERYWHERE): Promise<void> {
+      const shown: Record<string, Item> = { detail: (await author.get<Item>(QNA.post(post))).body };
+      for (const [name, path] of Object.entries(lists)) {
+        const [item] = (await author.get<PageOf<Item>>(path)).body.content;
+        if (item) shown[name] = item;
+      }
+      expect(Object.keys(shown).toSorted()).toEqual(places);
+      for (const [place, item] of Object.entries(shown)) expect(item, place).toMatchObject(expected);
     }
 
-    async function expectCount(author: Client, post: number, count: number, places = EVERYWHERE): Promise<void> {
-      const shown = await shownEverywhere(board, author, post);
-      const counts = Object.entries(shown).map(([place, { commentCount }]) => [place, commentCount]);
-      expect(Object.fromEntries(counts)).toEqual(Object.fromEntries(places.map((place) => [place, count])));
-    }
+    const write = (by: Client = commenter) => writeComment(comments, by, post);
+    return { author, commenter, post, write, expectShown };
+  }
 
-    test('grows with each comment and shrinks with each deletion, in every place', async () => {
-      const { author, commenter, post } = await given();
-      await expectCount(author, post, 0);
+  test('grows with each comment and shrinks with each deletion, in every place', async () => {
+    const { author, commenter, post, write, expectShown } = await given();
+    await expectShown({ commentCount: 0 });
 
-      const first = await writeComment(comments, commenter, post);
-      await writeComment(comments, commenter, post);
-      await expectCount(author, post, 2);
+    const first = await write();
+    await write();
+    await expectShown({ commentCount: 2 });
 
-      await commenter.patch(comments.one(first), { content: '고침' });
-      await expectCount(author, post, 2);
+    await commenter.patch(comments.one(first), { content: '고침' });
+    await expectShown({ commentCount: 2 });
 
-      await commenter.delete(comments.one(first));
-      await expectCount(author, post, 1);
-    });
+    await commenter.delete(comments.one(first));
+    await expectShown({ commentCount: 1 });
 
-    test('is what an edit answers', async () => {
-      const { author, commenter, post } = await given();
-      await writeComment(comments, commenter, post);
-
-      const edited = await author.put(board.post(post), { title: '고친 제목', content: '내용', tagIds: [] });
-
-      expect(edited).toMatchObject({ status: 200, body: { title: '고친 제목', commentCount: 1 } });
-    });
-
-    test('is the same while the post is deactivated, and afterwards', async () => {
-      const { author, commenter, post } = await given();
-      await writeComment(comments, commenter, post);
-      await writeComment(comments, commenter, post);
-      const admin = await world().admin();
-
-      await deactivate(board, world(), post);
-      await expectCount(author, post, 2, ONCE_DEACTIVATED);
-      expect((await admin.get(board.post(post))).body).toMatchObject({ commentCount: 2 });
-
-      await admin.patch(`/api/admin/report/${board.board}/posts/${post}/activate`);
-      await expectCount(author, post, 2);
-    });
-
-    test('changes while the post is deactivated', async () => {
-      const { author, post } = await given();
-      const admin = await world().admin();
-      const gone = await writeComment(comments, admin, post);
-      await deactivate(board, world(), post);
-
-      await admin.delete(comments.one(gone));
-      await expectCount(author, post, 0, ONCE_DEACTIVATED);
-      await writeComment(comments, admin, post);
-      await writeComment(comments, admin, post);
-
-      await expectCount(author, post, 2, ONCE_DEACTIVATED);
-      await admin.patch(`/api/admin/report/${board.board}/posts/${post}/activate`);
-      await expectCount(author, post, 2);
-    });
-
-    test('includes the comments of members who have withdrawn, unless they delete them first', async () => {
-      const { author, commenter: stays, post } = await given();
-      const deletes = await world().senior();
-      await writeComment(comments, stays, post);
-      await writeComment(comments, deletes, post);
-      await writeComment(comments, deletes, post);
-
-      expect(await stays.post('/withdraw')).toMatchObject({ status: 200 });
-      await expectCount(author, post, 3);
-
-      expect(await deletes.post('/withdraw?content=delete')).toMatchObject({ status: 200 });
-      await expectCount(author, post, 1);
-    });
-
-    test('counts every one of those written and deleted at the same moment', async () => {
-      const { author, commenter, post } = await given();
-      const gone: number[] = [];
-      for (let count = 0; count < 5; count++) gone.push(await writeComment(comments, commenter, post));
-      const others = await Promise.all(Array.from({ length: 5 }, () => world().senior()));
-
-      await Promise.all([
-        ...others.map((other) => writeComment(comments, other, post)),
-        ...others.map((other) => writeComment(comments, other, post)),
-        ...gone.map((id) => commenter.delete(comments.one(id))),
-      ]);
-
-      await expectCount(author, post, 10);
-    });
+    const edited = await author.put(QNA.post(post), { title: '고친 제목', content: '내용', tagIds: [] });
+    expect(edited).toMatchObject({ status: 200, body: { title: '고친 제목', commentCount: 1 } });
   });
 
-  test('is nothing that tips have', async () => {
-    const author = await TIP.author(world());
-    const post = await writePost(TIP, author);
-    await author.post(`${TIP.post(post)}/scrap`);
+  test('changes while the post is deactivated, and is the same afterwards', async () => {
+    const { post, write, expectShown } = await given();
+    const admin = await world().admin();
+    await write();
+    const gone = await write(admin);
+    await deactivate(QNA, world(), post);
+    await expectShown({ commentCount: 2 }, ONCE_DEACTIVATED);
 
-    const bodies = [
-      (await author.get<Item>(TIP.post(post))).body,
-      ...(await Promise.all(
-        [TIP.list, TIP.mine.path, TIP.scraps.path].map(
-          async (path) => (await author.get<PageOf<Item>>(path)).body.content[0],
-        ),
-      )),
-    ];
+    await admin.delete(comments.one(gone));
+    await expectShown({ commentCount: 1 }, ONCE_DEACTIVATED);
+    for (let twice = 0; twice < 2; twice++) await write(admin);
 
-    for (const body of bodies) {
-      expect(body).toMatchObject({ title: expect.any(String) });
-      expect(body).not.toHaveProperty('commentCount');
-      expect(body).not.toHaveProperty('solved');
-    }
-  });
-});
-
-describeOnBothEngines('whether a question is solved', (world) => {
-  test('shows wherever the question does, until the accepted answer is gone', async () => {
-    const [asker, senior] = [await world().newHire(), await world().senior()];
-    const [tag] = (await asker.get<[{ id: number }]>(QNA.tags.list)).body;
-    const question = await writePost(QNA, asker, { tagIds: [tag.id] });
-    await asker.post(`${QNA.post(question)}/scrap`);
-    const answer = await writeComment(QNA.comments, senior, question);
-    await writeComment(QNA.comments, senior, question);
-    async function expectSolved(solved: boolean): Promise<void> {
-      const shown = await shownEverywhere(QNA, asker, question);
-      expect(Object.keys(shown).toSorted()).toEqual(EVERYWHERE);
-      for (const item of Object.values(shown)) expect(item).toMatchObject({ solved });
-    }
-    await expectSolved(false);
-
-    await asker.put(`${QNA.post(question)}/accepted`, { commentId: answer });
-    await expectSolved(true);
-
-    await senior.delete(QNA.comments.one(answer));
-    await expectSolved(false);
-    expect(await world().db.selectFrom('accepted_answers').selectAll().execute()).toEqual([]);
+    await expectShown({ commentCount: 3 }, ONCE_DEACTIVATED);
+    expect((await admin.get(QNA.post(post))).body).toMatchObject({ commentCount: 3 });
+    await admin.patch(`/api/admin/report/qna/posts/${post}/activate`);
+    await expectShown({ commentCount: 3 });
   });
 
-  test('goes with the question', async () => {
-    const [asker, senior] = [await world().newHire(), await world().senior()];
-    const question = await writePost(QNA, asker);
-    const answer = await writeComment(QNA.comments, senior, question);
-    await asker.put(`${QNA.post(question)}/accepted`, { commentId: answer });
+  test('includes the comments of members who have withdrawn, unless they delete them first', async () => {
+    const { commenter: stays, write, expectShown } = await given();
+    const deletes = await world().senior();
+    for (const writer of [stays, deletes, deletes]) await write(writer);
 
-    expect(await asker.delete(QNA.post(question))).toMatchObject({ status: 204 });
+    expect(await stays.post('/withdraw')).toMatchObject({ status: 200 });
+    await expectShown({ commentCount: 3 });
 
-    expect(await world().db.selectFrom('accepted_answers').selectAll().execute()).toEqual([]);
+    expect(await deletes.post('/withdraw?content=delete')).toMatchObject({ status: 200 });
+    await expectShown({ commentCount: 1 });
+  });
+
+  test('counts every one of those written and deleted at the same moment', async () => {
+    const { commenter, write, expectShown } = await given();
+    const gone: number[] = [];
+    for (let count = 0; count < 5; count++) gone.push(await write());
+    const others = await Promise.all(Array.from({ length: 5 }, () => world().senior()));
+
+    await Promise.all([
+      ...[...others, ...others].map((other) => write(other)),
+      ...gone.map((id) => commenter.delete(comments.one(id))),
+    ]);
+
+    await expectShown({ commentCount: 10 });
+  });
+
+  test('is beside whether the question is solved, until the accepted answer is gone', async () => {
+    const { author, commenter, post, write, expectShown } = await given();
+    const answer = await write();
+    await write();
+    await expectShown({ solved: false });
+
+    await accept(author, post, answer);
+    await expectShown({ solved: true });
+
+    await commenter.delete(comments.one(answer));
+    await expectShown({ solved: false });
+    const accepted = () => world().db.selectFrom('accepted_answers').selectAll().execute();
+    expect(await accepted()).toEqual([]);
+
+    await accept(author, post, await write());
+    await author.delete(QNA.post(post));
+    expect(await accepted()).toEqual([]);
   });
 });

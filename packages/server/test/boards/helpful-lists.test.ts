@@ -1,42 +1,28 @@
 /** `?sort=helpful` of the lists of the boards (the second page, part H). */
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { agePosts } from '../../src/boards/helpful-ranks.ts';
 import { mendCounts, wrongCounts } from '../../src/boards/recount.ts';
-import { BOARDS_UNDER_TEST, boardsOn, FREE, listedIds, QNA, TIP, writePost } from '../harness/boards.ts';
-import type { Client } from '../harness/client.ts';
-import { DAY, SECOND } from '../harness/clock.ts';
-import type { Member } from '../harness/people.ts';
+import { BOARDS_UNDER_TEST, boardsOn, FREE, listedIds, postText, QNA, TIP, writePost } from '../harness/boards.ts';
+import { DAY } from '../harness/clock.ts';
 import { expectInvalid } from '../harness/problems.ts';
-import { describeOnBothEngines, type World } from '../harness/world.ts';
+import { tagsOf } from '../harness/reads.ts';
+import { reactTo, takeReactionBack } from '../harness/resolving.ts';
+import { writePosts } from '../harness/several.ts';
+import { describeOnBothEngines } from '../harness/world.ts';
 
 const BY_HELPFULNESS = '?sort=helpful&size=100';
-
-function react(board: string, id: number, by: Client, kind = 'helpful') {
-  return by.put(`/api/reactions/${board}/posts/${id}`, { kind });
-}
-
-async function readers(world: World, count: number): Promise<Member[]> {
-  const members = [];
-  for (let number = 0; number < count; number++) members.push(await world.newHire());
-  return members;
-}
 
 describeOnBothEngines('a list by helpfulness', (world, engine) => {
   test.each(boardsOn(engine, BOARDS_UNDER_TEST))(
     'begins with the most helpful posts on the $board board',
     async (board) => {
       const author = await board.author(world());
-      const [one, other] = (await readers(world(), 2)) as [Member, Member];
-      const ids: number[] = [];
-      for (let number = 0; number < 4; number++) {
-        ids.push(await writePost(board, author));
-        world().clock.advance(SECOND);
-      }
-      const [first, second, third, fourth] = ids as [number, number, number, number];
-      await react(board.board, second, one);
-      await react(board.board, first, one);
-      await react(board.board, first, other);
-      await react(board.board, fourth, one, 'thanks');
+      const [one, other] = [await world().newHire(), await world().newHire()];
+      const [first, second, third, fourth] = await writePosts(world(), board, author, 4);
+      const { board: name } = board;
+      await reactTo(one, { board: name, postId: second }, 'helpful');
+      for (const reader of [one, other]) await reactTo(reader, { board: name, postId: first }, 'helpful');
+      await reactTo(one, { board: name, postId: fourth }, 'thanks');
       expect(await listedIds(board, one, BY_HELPFULNESS)).toEqual([first, second, fourth, third]);
 
       const pages = [];
@@ -47,17 +33,17 @@ describeOnBothEngines('a list by helpfulness', (world, engine) => {
   );
 
   test('follows each reaction as it is given, changed and withdrawn', async () => {
-    const author = await world().senior();
-    const [one] = (await readers(world(), 1)) as [Member];
+    const [author, one] = [await world().senior(), await world().newHire()];
     const [older, newer] = [await writePost(TIP, author), await writePost(TIP, author)];
     const order = () => listedIds(TIP, one, BY_HELPFULNESS);
     expect(await order()).toEqual([newer, older]);
-    await react('tip', older, one);
+    const post = { board: 'tip', postId: older } as const;
+    await reactTo(one, post, 'helpful');
     expect(await order()).toEqual([older, newer]);
-    await react('tip', older, one, 'cheer');
+    await reactTo(one, post, 'cheer');
     expect(await order()).toEqual([newer, older]);
-    await react('tip', older, one);
-    await one.delete(`/api/reactions/tip/posts/${older}`);
+    await reactTo(one, post, 'helpful');
+    await takeReactionBack(one, post);
     expect(await order()).toEqual([newer, older]);
   });
 
@@ -66,7 +52,7 @@ describeOnBothEngines('a list by helpfulness', (world, engine) => {
     const age = () => agePosts(db, clock.now());
     // The sign-ins of a month ago have ended.
     const write = async () => writePost(TIP, await world().senior());
-    const helps = async (id: number) => react('tip', id, await world().newHire());
+    const helps = async (postId: number) => reactTo(await world().newHire(), { board: 'tip', postId }, 'helpful');
     const order = async () => listedIds(TIP, await world().newHire(), BY_HELPFULNESS);
     const [old, helpful] = [await write(), await write()];
     await helps(helpful);
@@ -85,42 +71,30 @@ describeOnBothEngines('a list by helpfulness', (world, engine) => {
     expect(await order()).toEqual([recent, old, helpful]);
   });
 
-  describe('of a tag or a state', () => {
-    test('has the same order, also for a tag that a post was given later', async () => {
-      const asker = await world().newHire();
-      const senior = await world().senior();
-      const [tag, later] = (await asker.get<{ id: number }[]>(QNA.tags.list)).body.map(({ id }) => id) as [
-        number,
-        number,
-      ];
-      const [first, second] = [
-        await writePost(QNA, asker, { tagIds: [tag] }),
-        await writePost(QNA, asker, { tagIds: [tag] }),
-      ];
-      await react('qna', first, senior);
-      for (const list of [QNA.tags.posts(tag), QNA.list]) {
-        for (const state of ['', '&state=waiting']) {
-          expect(await listedIds({ ...QNA, list }, senior, `${BY_HELPFULNESS}${state}`), list).toEqual([first, second]);
-        }
+  test('of a tag or a state has the same order, also for a tag that a post was given later', async () => {
+    const [asker, senior] = [await world().newHire(), await world().senior()];
+    const [tag, later] = await tagsOf(QNA, asker);
+    const [first, second] = await writePosts(world(), QNA, asker, 2, { tagIds: [tag.id] });
+    await reactTo(senior, { board: 'qna', postId: first }, 'helpful');
+    for (const list of [QNA.tags.posts(tag.id), QNA.list]) {
+      for (const state of ['', '&state=waiting']) {
+        expect(await listedIds({ ...QNA, list }, senior, `${BY_HELPFULNESS}${state}`), list).toEqual([first, second]);
       }
-      const text = { title: '제목', content: '내용' };
-      await asker.put(QNA.post(first), { ...text, tagIds: [later] });
-      await asker.put(QNA.post(second), { ...text, tagIds: [later] });
-      const list = QNA.tags.posts(later);
-      expect(await listedIds({ ...QNA, list }, senior, BY_HELPFULNESS)).toEqual([first, second]);
-    });
+    }
+    for (const id of [first, second]) await asker.put(QNA.post(id), postText({ tagIds: [later.id] }));
+    const list = QNA.tags.posts(later.id);
+    expect(await listedIds({ ...QNA, list }, senior, BY_HELPFULNESS)).toEqual([first, second]);
   });
 
   test('leaves out the reactions of who withdraws with all content, and is right after a restoration', async () => {
-    const author = await world().senior();
-    const admin = await world().admin();
-    const [one, other] = (await readers(world(), 2)) as [Member, Member];
+    const [author, admin] = [await world().senior(), await world().admin()];
+    const [one, other] = [await world().newHire(), await world().newHire()];
     const [older, newer] = [await writePost(FREE, author), await writePost(FREE, author)];
-    await react('free', older, one);
+    await reactTo(one, { board: 'free', postId: older }, 'helpful');
     await one.post('/withdraw?content=delete');
     expect(await listedIds(FREE, other, BY_HELPFULNESS)).toEqual([newer, older]);
 
-    await react('free', older, other);
+    await reactTo(other, { board: 'free', postId: older }, 'helpful');
     await author.delete(FREE.post(older));
     await other.post('/withdraw?content=delete');
     expect(await admin.post(`/api/admin/trash/post/${older}/restore`)).toMatchObject({ status: 200 });
@@ -129,11 +103,8 @@ describeOnBothEngines('a list by helpfulness', (world, engine) => {
 
   test('is mended where a rank is wrong, of a post or of its tags', async () => {
     const asker = await world().newHire();
-    const [tag] = (await asker.get<[{ id: number }]>(QNA.tags.list)).body;
-    const [one, other] = [
-      await writePost(QNA, asker, { tagIds: [tag.id] }),
-      await writePost(QNA, asker, { tagIds: [tag.id] }),
-    ];
+    const [tag] = await tagsOf(QNA, asker);
+    const [one, other] = await writePosts(world(), QNA, asker, 2, { tagIds: [tag.id] });
     const { db } = world();
     await db.updateTable('posts').set({ helpful_rank: 7 }).where('id', '=', one).execute();
     await db.updateTable('post_tags').set({ helpful_rank: 8 }).where('post_id', '=', other).execute();

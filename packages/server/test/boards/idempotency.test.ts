@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import {
   BOARDS_UNDER_TEST,
   BOARDS_WITH_COMMENTS,
@@ -7,7 +7,7 @@ import {
   listedIds,
   type PostText,
   postText,
-  TIP,
+  QNA,
   writePost,
 } from '../harness/boards.ts';
 import type { Client } from '../harness/client.ts';
@@ -18,175 +18,142 @@ import { describeOnBothEngines } from '../harness/world.ts';
 const ROUNDS = 4;
 const KEY = '7f9c2c1e-8d0b-4a52-9a43-0d1f6a4b7a55';
 
-function create(member: Client, path: string, body: unknown, key: string) {
-  return member.raw<{ id: number }>('POST', path, {
-    headers: { 'content-type': 'application/json', 'idempotency-key': key },
-    body: JSON.stringify(body),
-  });
-}
+const create = (member: Client, path: string, body: unknown, key: string) =>
+  member.post<{ id: number }>(path, body, { 'idempotency-key': key });
+const post = (member: Client, key: string, text?: PostText) => create(member, QNA.create, postText(text), key);
 
 describeOnBothEngines('a create that is sent again', (world, engine) => {
-  describe.each(boardsOn(engine, BOARDS_UNDER_TEST))('on the $board board', (board) => {
-    const post = (member: Client, key: string, text?: PostText) => create(member, board.create, postText(text), key);
+  test.each(boardsOn(engine, BOARDS_UNDER_TEST))('on the $board board is written once', async (board) => {
+    const author = await board.author(world());
 
-    test('under the same Idempotency-Key creates once, and is answered alike', async () => {
-      const author = await board.author(world());
+    const first = await create(author, board.create, postText(), KEY);
+    const again = await create(author, board.create, postText(), KEY);
 
-      const first = await post(author, KEY);
-      const again = await post(author, KEY);
+    expect(first.status).toBe(201);
+    expect([again.status, again.body]).toEqual([first.status, first.body]);
+    expect(await listedIds(board, author)).toEqual([first.body.id]);
+  });
 
-      expect(first.status).toBe(201);
-      expect([again.status, again.body]).toEqual([first.status, first.body]);
-      expect(await listedIds(board, author)).toEqual([first.body.id]);
-    });
+  test('with another text under the same key is refused, and can be sent under a new one', async () => {
+    const author = await world().newHire();
+    const first = await post(author, KEY);
 
-    test('with another text under the same key is refused, and can be sent under a new one', async () => {
-      const author = await board.author(world());
-      const first = await post(author, KEY);
+    expectProblem(await post(author, KEY, { content: '고쳐 쓴 글' }), 422, 'KEY_REUSED');
+    expect(await listedIds(QNA, author)).toEqual([first.body.id]);
 
-      expectProblem(await post(author, KEY, { content: '고쳐 쓴 글' }), 422, 'KEY_REUSED');
-      expect(await listedIds(board, author)).toEqual([first.body.id]);
+    const second = await post(author, `${KEY}2`, { content: '고쳐 쓴 글' });
+    expect(await listedIds(QNA, author)).toEqual([second.body.id, first.body.id]);
+    expect((await post(author, KEY)).body).toEqual(first.body);
+  });
 
-      const second = await post(author, `${KEY}2`, { content: '고쳐 쓴 글' });
-      expect(await listedIds(board, author)).toEqual([second.body.id, first.body.id]);
-      expect((await post(author, KEY)).body).toEqual(first.body);
-    });
+  test('is the same when only what is cleaned away differs', async () => {
+    const author = await world().newHire();
+    const { title, content, tagIds } = postText();
+    const first = await post(author, KEY);
 
-    test('is the same when only what is cleaned away differs', async () => {
-      const author = await board.author(world());
-      const { title, content, tagIds } = postText();
-      const first = await post(author, KEY);
+    const again = await create(author, QNA.create, { tagIds, content: ` ${content}\n`, title, unknown: 1 }, KEY);
 
-      const again = await create(author, board.create, { tagIds, content: ` ${content}\n`, title, unknown: 1 }, KEY);
+    expect([again.status, again.body]).toEqual([201, first.body]);
+    expect(await listedIds(QNA, author)).toEqual([first.body.id]);
+  });
 
-      expect([again.status, again.body]).toEqual([201, first.body]);
-      expect(await listedIds(board, author)).toEqual([first.body.id]);
-    });
+  test('after what it created was deleted creates it anew', async () => {
+    const [author, admin] = [await world().newHire(), await world().admin()];
+    const first = await post(author, KEY);
+    await author.delete(QNA.post(first.body.id));
 
-    test('after what it created was deleted creates it anew', async () => {
-      const [author, admin] = [await board.author(world()), await world().admin()];
-      const first = await post(author, KEY);
-      await author.delete(board.post(first.body.id));
+    const second = await post(author, KEY);
+    expect(second.status).toBe(201);
+    expect(await listedIds(QNA, author)).toEqual([second.body.id]);
+    expect((await post(author, KEY)).body).toEqual(second.body);
 
-      const second = await post(author, KEY);
-      expect(second.status).toBe(201);
-      expect(await listedIds(board, author)).toEqual([second.body.id]);
-      expect((await post(author, KEY)).body).toEqual(second.body);
+    await admin.delete(`/api/admin/report/qna/posts/${second.body.id}`);
+    const third = await post(author, KEY);
+    expect(await listedIds(QNA, author)).toEqual([third.body.id]);
+  });
 
-      await admin.delete(`/api/admin/report/${board.board}/posts/${second.body.id}`);
-      const third = await post(author, KEY);
-      expect(await listedIds(board, author)).toEqual([third.body.id]);
-    });
+  test('with two texts at the very same moment creates one and refuses the other', async () => {
+    const author = await world().newHire();
 
-    test('with two texts at the very same moment creates one and refuses the other', async () => {
-      const author = await board.author(world());
+    for (let round = 1; round <= ROUNDS; round++) {
+      const answers = await Promise.all(['가', '나'].map((content) => post(author, `round-${round}`, { content })));
+      expect(answers.map((answer) => answer.status).sort()).toEqual([201, 422]);
+    }
 
-      for (let round = 1; round <= ROUNDS; round++) {
-        const answers = await Promise.all(['가', '나'].map((content) => post(author, `round-${round}`, { content })));
-        expect(answers.map((answer) => answer.status).sort()).toEqual([201, 422]);
-      }
+    expect(await listedIds(QNA, author)).toHaveLength(ROUNDS);
+  });
 
-      expect(await listedIds(board, author)).toHaveLength(ROUNDS);
-    });
+  test('at the very same moment creates once, too', async () => {
+    const author = await world().newHire();
 
-    test('at the very same moment creates once, too', async () => {
-      const author = await board.author(world());
+    for (let round = 1; round <= ROUNDS; round++) {
+      const answers = await Promise.all([1, 2, 3].map(() => post(author, `round-${round}`)));
+      expect(new Set(answers.map((answer) => answer.body.id)).size).toBe(1);
+    }
 
-      for (let round = 1; round <= ROUNDS; round++) {
-        const answers = await Promise.all([1, 2, 3].map(() => post(author, `round-${round}`)));
-        expect(new Set(answers.map((answer) => answer.body.id)).size).toBe(1);
-      }
+    expect(await listedIds(QNA, author)).toHaveLength(ROUNDS);
+  });
 
-      expect(await listedIds(board, author)).toHaveLength(ROUNDS);
-    });
+  test('under another key, or none, by another member, or elsewhere, creates another', async () => {
+    const [author, other] = [await world().newHire(), await world().newHire()];
 
-    test('under another key, or under none, creates another', async () => {
-      const author = await board.author(world());
+    await post(author, KEY);
+    await post(author, `${KEY}2`);
+    for (let times = 0; times < 2; times++) await writePost(QNA, author);
+    await post(other, KEY);
+    await create(author, FREE.create, postText(), KEY);
 
-      await post(author, KEY);
-      await post(author, `${KEY}2`);
-      await writePost(board, author);
-      await writePost(board, author);
+    expect(await listedIds(QNA, author)).toHaveLength(5);
+    expect(await listedIds(FREE, author)).toHaveLength(1);
+  });
 
-      expect(await listedIds(board, author)).toHaveLength(4);
-    });
+  test('is not bound by what was refused under its key', async () => {
+    const author = await world().newHire();
 
-    test('is each member’s own affair', async () => {
-      const [one, other] = [await board.author(world()), await board.author(world())];
+    expectInvalid(await post(author, KEY, { title: '' }), 'title');
+    expect(await post(author, KEY)).toMatchObject({ status: 201 });
 
-      const answers = [await post(one, KEY), await post(other, KEY)];
+    expect(await listedIds(QNA, author)).toHaveLength(1);
+  });
 
-      expect(await listedIds(board, one)).toEqual(answers.map((answer) => answer.body.id).reverse());
-    });
+  test('a day later is a new one', async () => {
+    const author = await world().newHire();
+    await post(author, KEY);
+    world().clock.advance(25 * HOUR);
 
-    test('is not bound by what was refused under its key', async () => {
-      const author = await board.author(world());
+    await post(await world().signInAgain(author), KEY);
 
-      expectInvalid(await post(author, KEY, { title: '' }), 'title');
-      expect(await post(author, KEY)).toMatchObject({ status: 201 });
-
-      expect(await listedIds(board, author)).toHaveLength(1);
-    });
-
-    test('a day later is a new one', async () => {
-      const author = await board.author(world());
-      await post(author, KEY);
-      world().clock.advance(25 * HOUR);
-
-      await post(await world().signInAgain(author), KEY);
-
-      expect(await listedIds(board, await world().senior())).toHaveLength(2);
-    });
+    expect(await listedIds(QNA, await world().senior())).toHaveLength(2);
   });
 
   test.each(boardsOn(engine, BOARDS_WITH_COMMENTS))(
-    'as a comment on the $board board is written once',
+    'as a comment on the $board board is written once, and refused on another post',
     async (board) => {
-      const commenter = await world().senior();
-      const id = await writePost(board, await board.author(world()));
-      const comment = () =>
-        create(commenter, board.comments.create, { [board.comments.postId]: id, content: '한 번' }, KEY);
-
-      const answers = [await comment(), await comment()];
-
-      expect((await commenter.get(board.comments.of(id))).body).toMatchObject([{ id: answers[0]?.body.id }]);
-      expect(answers[1]?.body).toEqual(answers[0]?.body);
-    },
-  );
-
-  test.each(boardsOn(engine, BOARDS_WITH_COMMENTS))(
-    'as a comment on another post of the $board board is refused',
-    async (board) => {
+      const { comments } = board;
       const [author, commenter] = [await board.author(world()), await world().senior()];
       const [one, other] = [await writePost(board, author), await writePost(board, author)];
       const comment = (id: number) =>
-        create(commenter, board.comments.create, { [board.comments.postId]: id, content: '한 번' }, KEY);
-      const first = await comment(one);
+        create(commenter, comments.create, { [comments.postId]: id, content: '한 번' }, KEY);
+      const { body } = await comment(one);
 
+      expect((await comment(one)).body).toEqual(body);
       expectProblem(await comment(other), 422, 'KEY_REUSED');
 
-      expect((await commenter.get(board.comments.of(other))).body).toEqual([]);
-      await commenter.delete(board.comments.one(first.body.id));
+      expect((await commenter.get(comments.of(one))).body).toMatchObject([body]);
+      expect((await commenter.get(comments.of(other))).body).toEqual([]);
+      await commenter.delete(comments.one(body.id));
       const second = await comment(one);
-      expect((await commenter.get(board.comments.of(one))).body).toMatchObject([{ id: second.body.id }]);
+      expect((await commenter.get(comments.of(one))).body).toMatchObject([{ id: second.body.id }]);
     },
   );
 
-  test('elsewhere under the same key is something else', async () => {
-    const author = await world().senior();
+  test('needs a key that is one', async () => {
+    const author = await world().newHire();
 
-    await create(author, FREE.create, postText(), KEY);
-    await create(author, TIP.create, postText(), KEY);
+    for (const key of ['', ' ', 'a b', 'x'.repeat(101), 'é']) {
+      expectInvalid(await post(author, key), 'Idempotency-Key');
+    }
 
-    expect(await listedIds(FREE, author)).toHaveLength(1);
-    expect(await listedIds(TIP, author)).toHaveLength(1);
-  });
-
-  test.each(['', ' ', 'a b', 'x'.repeat(101), 'é'])('needs a key that is one: not "%s"', async (key) => {
-    const author = await world().senior();
-
-    expectInvalid(await create(author, FREE.create, postText(), key), 'Idempotency-Key');
-
-    expect(await listedIds(FREE, author)).toEqual([]);
+    expect(await listedIds(QNA, author)).toEqual([]);
   });
 });

@@ -2,10 +2,11 @@
 import { expect, test } from 'vitest';
 import type { Comment } from '../../src/boards/list-comments.ts';
 import type { Reply } from '../../src/boards/replies.ts';
-import { FREE, postText, QNA, writeComment, writePost } from '../harness/boards.ts';
+import { FREE, postText, QNA, writeComment, writePost, writeReply } from '../harness/boards.ts';
 import type { Client } from '../harness/client.ts';
 import { SECOND } from '../harness/clock.ts';
 import type { Member } from '../harness/people.ts';
+import { addTo, deleteAddition } from '../harness/resolving.ts';
 import { describeOnBothEngines } from '../harness/world.ts';
 import { itemsOf, said, unreadByMember, useTelling } from '../notifications/listed.ts';
 
@@ -37,12 +38,8 @@ describeOnBothEngines('mentions', (world) => {
   };
 
   test('mean those who have written in the thread, whoever bears the name elsewhere', async () => {
-    const [author, kim, elsewhere] = [
-      await world().senior('글쓴이'),
-      await world().senior('김 철수'),
-      await world().senior('딴이'),
-    ];
-    const writer = await world().newHire('나');
+    const [author, kim] = [await world().senior('글쓴이'), await world().senior('김 철수')];
+    const [elsewhere, writer] = [await world().senior('딴이'), await world().newHire('나')];
     const postId = await writePost(FREE, author);
     await says(kim, postId, '안녕하세요');
     await says(elsewhere, await writePost(FREE, author), '다른 글');
@@ -55,39 +52,19 @@ describeOnBothEngines('mentions', (world) => {
   });
 
   test('mean the longest name that has written there, and nobody by the beginning of a longer one', async () => {
-    const [author, kim, kimChulsoo] = [
-      await world().senior('글쓴이'),
-      await world().senior('김'),
-      await world().senior('김철수'),
-    ];
+    const author = await world().senior('글쓴이');
+    const [kim, kimChulsoo] = [await world().senior('김'), await world().senior('김철수')];
     const postId = await writePost(FREE, author);
     await says(kim, postId, '안녕하세요');
     const named = async (content: string) => await mentionsIn(kim, postId, await says(author, postId, content));
 
-    expect(await named('@김철수님은 아실까요? @김철수')).toEqual([]);
+    expect(await named('@김철수님은 아실까요?')).toEqual([]);
     expect(await named('@김이 말한 대로예요')).toEqual([{ written: '김', nickname: '김' }]);
     await says(kimChulsoo, postId, '저도 왔어요');
     expect(await named('@김철수님께 여쭤봐요')).toEqual([{ written: '김철수', nickname: '김철수' }]);
     await tell();
     expect(await mentionsTold(kim)).toEqual(['MENTION 1']);
     expect(await mentionsTold(kimChulsoo)).toEqual(['MENTION 1']);
-  });
-
-  test('do not tell who has asked without a name', async () => {
-    const [asker, named, answerer] = [
-      await world().newHire('묻는이'),
-      await world().newHire('이름낸이'),
-      await world().senior('답하는이'),
-    ];
-    for (const [writer, more, meant] of [
-      [asker, { anonymous: true }, []],
-      [named, {}, [{ written: '이름낸이', nickname: '이름낸이' }]],
-    ] as const) {
-      const postId = await writePost(QNA, writer, more);
-      const id = await writeComment(QNA.comments, answerer, postId, '@묻는이 @이름낸이 확인해 보세요');
-      const { body } = await answerer.get<Comment[]>(QNA.comments.of(postId));
-      expect(body.find((answer) => answer.id === id)?.mentions).toEqual(meant);
-    }
   });
 
   test('stay those of a member who takes another name, also when the text is edited', async () => {
@@ -106,11 +83,8 @@ describeOnBothEngines('mentions', (world) => {
   });
 
   test('are told once, and in no other way as well', async () => {
-    const [author, kim, writer] = [
-      await world().senior('글쓴이'),
-      await world().senior('철수'),
-      await world().newHire('새싹'),
-    ];
+    const [author, kim] = [await world().senior('글쓴이'), await world().senior('철수')];
+    const writer = await world().newHire('새싹');
     const postId = await writePost(FREE, author, { title: '점심' });
     const first = await says(kim, postId, '안녕하세요');
     await tell();
@@ -126,15 +100,14 @@ describeOnBothEngines('mentions', (world) => {
     world().clock.advance(SECOND);
     const other = await world().senior('딴이');
     const plain = await says(other, postId, '안녕하세요');
-    const reply = await other.post<{ id: number }>(`/api/replies/free/comments/${first}`, { content: '@철수 저도요' });
-    expect(reply.status).toBe(201);
+    const reply = await writeReply('free', other, first, '@철수 저도요');
     await tell();
     expect(await kindsOf(kim)).toEqual(['MENTION 2', 'COMMENT 1']);
     await edit(other, plain, '@철수 안녕하세요');
     await edit(other, plain, '@철수 안녕하세요!');
     await tell();
     expect((await itemsOf(kim)).filter(({ kind }) => kind === 'MENTION').map(said)).toEqual([
-      { ...told, commentId: reply.body.id, actors: ['딴이', '새싹'], count: 2 },
+      { ...told, commentId: reply, actors: ['딴이', '새싹'], count: 2 },
     ]);
     const { body } = await other.get<Record<string, Reply[]>>(`/api/replies/free/posts/${postId}`);
     expect(body[first]).toMatchObject([{ mentions: [{ written: '철수', nickname: '철수' }] }]);
@@ -193,50 +166,38 @@ describeOnBothEngines('mentions', (world) => {
   });
 
   test('in what is added to a question are told to whoever has only replied', async () => {
-    const [asker, kim, lee] = [
-      await world().newHire('새싹'),
-      await world().senior('철수'),
-      await world().senior('영희'),
-    ];
-    const admin = await world().admin();
+    const [asker, admin] = [await world().newHire('새싹'), await world().admin()];
+    const [kim, lee] = [await world().senior('철수'), await world().senior('영희')];
     const postId = await writePost(QNA, asker, { title: '질문' });
     const answer = await writeComment(QNA.comments, kim, postId);
-    await lee.post(`/api/replies/qna/comments/${answer}`, { content: '저도 궁금해요' });
+    await writeReply('qna', lee, answer, '저도 궁금해요');
     await tell();
     for (const one of [kim, lee]) await one.post('/api/notifications/read', { all: true });
-    const add = (content: string) => asker.post<{ id: number }>(`${QNA.post(postId)}/additions`, { content });
-    const { status, body } = await add('@영희 @철수 이렇게 했어요');
-    expect(status).toBe(201);
+    const addition = await addTo(asker, postId, '@영희 @철수 이렇게 했어요');
     await tell();
     const unread = async (member: Member) => (await itemsOf(member)).filter(({ readAt }) => readAt === null).map(said);
     const told = { kind: 'MENTION', board: 'qna', postId, commentId: null, title: '질문', actors: ['새싹'], count: 1 };
     expect(await unread(lee)).toEqual([told]);
     expect(await unread(kim)).toEqual([told]);
-    const read = async () =>
-      (await lee.get<{ additions: { mentions: object[] }[] }>(QNA.post(postId))).body.additions.map(
-        ({ mentions }) => mentions,
-      );
-    const both = [
-      { written: '영희', nickname: '영희' },
-      { written: '철수', nickname: '철수' },
-    ];
-    expect(await read()).toEqual([both]);
+    const read = async () => (await lee.get(QNA.post(postId))).body;
+    const both = ['영희', '철수'].map((name) => ({ written: name, nickname: name }));
+    expect(await read()).toMatchObject({ additions: [{ mentions: both }] });
     // A comment that comes later is merged into it, and stays when the addition goes.
-    const reply = await kim.post<{ id: number }>(`/api/replies/qna/comments/${answer}`, { content: '@영희 맞아요' });
+    const reply = await writeReply('qna', kim, answer, '@영희 맞아요');
     await tell();
-    expect(await unread(lee)).toEqual([{ ...told, commentId: reply.body.id, actors: ['철수'] }]);
+    expect(await unread(lee)).toEqual([{ ...told, commentId: reply, actors: ['철수'] }]);
     expect((await asker.delete(QNA.post(postId))).status).toBe(204);
     expect((await admin.post(`/api/admin/trash/post/${postId}/restore`)).status).toBe(200);
-    expect(await read()).toEqual([both]);
-    expect((await asker.delete(`${QNA.post(postId)}/additions/${body.id}`)).status).toBe(204);
-    expect(await read()).toEqual([]);
+    expect(await read()).toMatchObject({ additions: [{ mentions: both }] });
+    await deleteAddition(asker, postId, addition);
+    expect(await read()).toMatchObject({ additions: [] });
   });
 
   test('do not find out who has asked without a name', async () => {
     const [asker, kim, other] = [await world().newHire('새싹'), await world().senior('철수'), await world().senior()];
     const { body } = await asker.post<{ id: number }>(QNA.create, { ...postText(), anonymous: true });
     const answer = await writeComment(QNA.comments, kim, body.id);
-    await asker.post(`/api/replies/qna/comments/${answer}`, { content: '@철수 감사해요' });
+    await writeReply('qna', asker, answer, '@철수 감사해요');
     await writeComment(QNA.comments, other, body.id, '@새싹 @철수');
     await tell();
     const { body: answers } = await asker.get<Comment[]>(QNA.comments.of(body.id));

@@ -1,26 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import {
-  BOARDS_UNDER_TEST,
-  type BoardUnderTest,
-  boardsOn,
-  deactivate,
-  type Listed,
-  type PageOf,
-  writePost,
-} from '../harness/boards.ts';
+import { BOARDS_UNDER_TEST, boardsOn, deactivate, type Listed, type PageOf } from '../harness/boards.ts';
 import type { Client } from '../harness/client.ts';
-import { SECOND } from '../harness/clock.ts';
 import { expectInvalid } from '../harness/problems.ts';
-import { describeOnBothEngines, describeOnOneEngine, type World } from '../harness/world.ts';
-
-async function writePosts({ clock }: World, board: BoardUnderTest, author: Client, count: number): Promise<number[]> {
-  const ids: number[] = [];
-  for (let number = 0; number < count; number++) {
-    ids.push(await writePost(board, author));
-    clock.advance(SECOND);
-  }
-  return ids;
-}
+import { writePosts } from '../harness/several.ts';
+import { describeOnBothEngines, describeOnOneEngine } from '../harness/world.ts';
 
 describeOnBothEngines('pages', (world, engine) => {
   describe.each(boardsOn(engine, BOARDS_UNDER_TEST))('of the $board board', (board) => {
@@ -64,10 +47,9 @@ describeOnBothEngines('pages', (world, engine) => {
     });
 
     test('count exactly through writing, deleting, deactivating and activating', async () => {
-      const author = await board.author(world());
-      const admin = await world().admin();
+      const [author, admin] = [await board.author(world()), await world().admin()];
       const total = async () => (await pageOf(author, '')).totalElements;
-      const [a, b, c] = (await writePosts(world(), board, author, 3)) as [number, number, number];
+      const [a, b, c] = await writePosts(world(), board, author, 3);
       expect(await total()).toBe(3);
 
       await deactivate(board, world(), a);

@@ -1,155 +1,134 @@
-import { describe, expect, test } from 'vitest';
-import {
-  BOARDS_UNDER_TEST,
-  type BoardUnderTest,
-  boardsOn,
-  deactivate,
-  FREE,
-  type PageOf,
-  writeComment,
-  writePost,
-} from '../harness/boards.ts';
+import { expect, test } from 'vitest';
+import { deactivate, FREE, type PageOf, QNA, TIP, writeComment, writePost } from '../harness/boards.ts';
 import type { Client } from '../harness/client.ts';
 import { expectInvalid, expectProblem } from '../harness/problems.ts';
 import { describeOnBothEngines } from '../harness/world.ts';
 import { type Counted, NONE, type Overlay, type Reactions, toComment, toPost } from './reactions.ts';
 
-describeOnBothEngines('reactions', (world, engine) => {
-  describe.each(boardsOn(engine, BOARDS_UNDER_TEST))('to a post on the $board board', (board) => {
-    async function given() {
-      const [author, kim, lee] = [await board.author(world()), await world().senior(), await world().newHire()];
-      return { author, kim, lee, id: await writePost(board, author) };
+describeOnBothEngines('reactions to a post', (world) => {
+  async function given() {
+    const [author, kim, lee] = [await world().newHire(), await world().senior(), await world().newHire()];
+    const id = await writePost(QNA, author);
+    return { author, kim, lee, id, path: toPost(QNA, id) };
+  }
+
+  /** As the list, the detail and the call of `reader` have them. */
+  async function counts(reader: Client, id: number): Promise<typeof NONE> {
+    const detail = (await reader.get<Counted>(QNA.post(id))).body.reactions;
+    const { content } = (await reader.get<PageOf<Counted>>(QNA.list)).body;
+    expect(content.find((item) => item.postId === id)?.reactions).toEqual(detail);
+    expect((await reader.get<Overlay>(toPost(QNA, id))).body.post.counts).toEqual(detail);
+    return detail;
+  }
+
+  test('are one of each member, of one kind at a time', async () => {
+    const { author, kim, lee, id, path } = await given();
+    expect((await kim.get(path)).body).toEqual({ post: { counts: NONE, mine: null }, comments: {} });
+
+    for (const [member, kind, given] of [
+      [kim, 'helpful', { helpful: 1 }],
+      [kim, 'helpful', { helpful: 1 }],
+      [lee, 'helpful', { helpful: 2 }],
+      [kim, 'cheer', { helpful: 1, cheer: 1 }],
+    ] as const) {
+      const { status, body } = await member.put<Reactions>(path, { kind });
+      expect({ status, body }).toEqual({ status: 200, body: { counts: { ...NONE, ...given }, mine: kind } });
     }
 
-    /** As the list, the detail and the call of `reader` have them. */
-    async function counts(reader: Client, id: number): Promise<typeof NONE> {
-      const detail = (await reader.get<Counted>(board.post(id))).body.reactions;
-      const { content } = (await reader.get<PageOf<Counted>>(board.list)).body;
-      expect(content.find((item) => item[board.listId] === id)?.reactions).toEqual(detail);
-      expect((await reader.get<Overlay>(toPost(board, id))).body.post.counts).toEqual(detail);
-      return detail;
+    const both = { ...NONE, helpful: 1, cheer: 1 };
+    for (const [reader, mine] of [
+      [author, null],
+      [kim, 'cheer'],
+      [lee, 'helpful'],
+    ] as const) {
+      expect((await reader.get<Overlay>(path)).body.post).toEqual({ counts: both, mine });
+      expect(await counts(reader, id)).toEqual(both);
+    }
+  });
+
+  test('are taken back, once or twice, and can be given again', async () => {
+    const { kim, lee, id, path } = await given();
+    for (const member of [kim, lee]) await member.put(path, { kind: 'thanks' });
+
+    const one = { ...NONE, thanks: 1 };
+    for (const _ of ['once', 'twice']) {
+      expect(await kim.delete(path)).toMatchObject({ status: 200, body: { counts: one, mine: null } });
+      expect(await counts(kim, id)).toEqual(one);
     }
 
-    test('are one of each member, of one kind at a time', async () => {
-      const { author, kim, lee, id } = await given();
-      const path = toPost(board, id);
-      expect((await kim.get(path)).body).toEqual({ post: { counts: NONE, mine: null }, comments: {} });
+    await kim.put(path, { kind: 'cheer' });
+    expect(await counts(kim, id)).toEqual({ ...one, cheer: 1 });
+  });
 
-      for (const _ of ['once', 'twice']) {
-        const given = await kim.put<Reactions>(path, { kind: 'helpful' });
-        expect(given).toMatchObject({ status: 200, body: { counts: { ...NONE, helpful: 1 }, mine: 'helpful' } });
-      }
-      expect((await lee.put(path, { kind: 'helpful' })).body).toEqual({
-        counts: { ...NONE, helpful: 2 },
-        mine: 'helpful',
-      });
-      expect((await kim.put(path, { kind: 'cheer' })).body).toEqual({
-        counts: { helpful: 1, thanks: 0, cheer: 1 },
-        mine: 'cheer',
-      });
+  test('are not for one’s own', async () => {
+    const { author, kim, id, path } = await given();
+    await kim.put(path, { kind: 'thanks' });
 
-      for (const [reader, mine] of [
-        [author, null],
-        [kim, 'cheer'],
-        [lee, 'helpful'],
-      ] as const) {
-        expect((await reader.get<Overlay>(path)).body.post).toEqual({
-          counts: { helpful: 1, thanks: 0, cheer: 1 },
-          mine,
-        });
-        expect(await counts(reader, id)).toEqual({ helpful: 1, thanks: 0, cheer: 1 });
-      }
-    });
+    expectProblem(await author.put(path, { kind: 'thanks' }), 403, 'OWN_REACTION');
+    expect((await author.delete(path)).body).toEqual({ counts: { ...NONE, thanks: 1 }, mine: null });
 
-    test('are taken back, once or twice, and can be given again', async () => {
-      const { kim, lee, id } = await given();
-      const path = toPost(board, id);
-      await kim.put(path, { kind: 'thanks' });
-      await lee.put(path, { kind: 'thanks' });
+    expect(await counts(author, id)).toEqual({ ...NONE, thanks: 1 });
+  });
 
-      for (const _ of ['once', 'twice']) {
-        expect(await kim.delete(path)).toMatchObject({
-          status: 200,
-          body: { counts: { ...NONE, thanks: 1 }, mine: null },
-        });
-        expect(await counts(kim, id)).toEqual({ ...NONE, thanks: 1 });
-      }
+  test('are of the kinds and to the boards that there are', async () => {
+    const { kim, id, path } = await given();
+    for (const body of [{ kind: 'love' }, { kind: null }, { kind: '' }, { kind: ['thanks'] }, {}]) {
+      expectInvalid(await kim.put(path, body), 'kind');
+    }
+    for (const of of ['posts', 'comments']) {
+      expectInvalid(await kim.put(`/api/reactions/lounge/${of}/${id}`, { kind: 'thanks' }), 'board');
+    }
+    expect(await counts(kim, id)).toEqual(NONE);
+  });
 
-      await kim.put(path, { kind: 'cheer' });
-      expect(await counts(kim, id)).toEqual({ helpful: 0, thanks: 1, cheer: 1 });
-    });
+  test('are for what one may open, on its own board', async () => {
+    const { author, kim, id, path } = await given();
+    await kim.put(path, { kind: 'thanks' });
+    await deactivate(QNA, world(), id);
+    const gone = await writePost(QNA, author);
+    await author.delete(QNA.post(gone));
 
-    test('are not for one’s own', async () => {
-      const { author, kim, id } = await given();
-      const path = toPost(board, id);
-      await kim.put(path, { kind: 'thanks' });
+    for (const closed of [path, toPost(QNA, gone), toPost(QNA, 999_999), toPost(FREE, id), toPost(TIP, id)]) {
+      expectProblem(await kim.get(closed), 404, 'POST_NOT_FOUND');
+      expectProblem(await kim.put(closed, { kind: 'cheer' }), 404, 'POST_NOT_FOUND');
+      expectProblem(await kim.delete(closed), 404, 'POST_NOT_FOUND');
+    }
 
-      expectProblem(await author.put(path, { kind: 'thanks' }), 403, 'OWN_REACTION');
-      expect((await author.delete(path)).body).toEqual({ counts: { ...NONE, thanks: 1 }, mine: null });
-      expectProblem(await world().nobody.put(path, { kind: 'thanks' }), 401, 'NOT_SIGNED_IN');
-      expectProblem(await world().nobody.get(path), 401, 'NOT_SIGNED_IN');
+    const admin = await world().admin();
+    const thanks = { ...NONE, thanks: 1 };
+    expect((await admin.get<Overlay>(path)).body.post.counts).toEqual(thanks);
+    expect((await author.get<Counted>(QNA.post(id))).body.reactions).toEqual(thanks);
+    await admin.patch(`/api/admin/report/qna/posts/${id}/activate`);
+    expect(await counts(kim, id)).toEqual(thanks);
+  });
 
-      expect(await counts(author, id)).toEqual({ ...NONE, thanks: 1 });
-    });
+  test('go with the post', async () => {
+    const { author, kim, id, path } = await given();
+    await kim.put(path, { kind: 'thanks' });
 
-    test('are of the kinds that there are', async () => {
-      const { kim, id } = await given();
-      for (const body of [{ kind: 'love' }, { kind: null }, { kind: '' }, { kind: ['thanks'] }, {}]) {
-        expectInvalid(await kim.put(toPost(board, id), body), 'kind');
-      }
-      expect(await counts(kim, id)).toEqual(NONE);
-    });
+    await author.delete(QNA.post(id));
 
-    test('are for what one may open, on its own board', async () => {
-      const { author, kim, id } = await given();
-      await kim.put(toPost(board, id), { kind: 'thanks' });
-      await deactivate(board, world(), id);
-      const gone = await writePost(board, author);
-      await author.delete(board.post(gone));
-      const elsewhere = BOARDS_UNDER_TEST.find((other) => other !== board) as BoardUnderTest;
+    expect(await world().db.selectFrom('reactions').selectAll().execute()).toEqual([]);
+  });
 
-      for (const path of [toPost(board, id), toPost(board, gone), toPost(board, 999_999), toPost(elsewhere, id)]) {
-        expectProblem(await kim.get(path), 404, 'POST_NOT_FOUND');
-        expectProblem(await kim.put(path, { kind: 'cheer' }), 404, 'POST_NOT_FOUND');
-        expectProblem(await kim.delete(path), 404, 'POST_NOT_FOUND');
-      }
+  test('stay when who reacted withdraws, unless all own content is deleted', async () => {
+    const { author, kim, lee, id, path } = await given();
+    for (const member of [kim, lee]) await member.put(path, { kind: 'thanks' });
 
-      const admin = await world().admin();
-      expect((await admin.get<Overlay>(toPost(board, id))).body.post.counts).toEqual({ ...NONE, thanks: 1 });
-      expect((await author.get<Counted>(board.post(id))).body.reactions).toEqual({ ...NONE, thanks: 1 });
-      await admin.patch(`/api/admin/report/${board.board}/posts/${id}/activate`);
-      expect(await counts(kim, id)).toEqual({ ...NONE, thanks: 1 });
-    });
+    await kim.post('/withdraw');
+    expect(await counts(author, id)).toEqual({ ...NONE, thanks: 2 });
 
-    test('go with the post', async () => {
-      const { author, kim, id } = await given();
-      await kim.put(toPost(board, id), { kind: 'thanks' });
+    await lee.post('/withdraw?content=delete');
+    expect(await counts(author, id)).toEqual({ ...NONE, thanks: 1 });
+  });
 
-      await author.delete(board.post(id));
+  test('to what a member wrote who has withdrawn are given as to any', async () => {
+    const { author, kim, id, path } = await given();
+    await author.post('/withdraw');
 
-      expect(await world().db.selectFrom('reactions').selectAll().execute()).toEqual([]);
-    });
+    expect(await kim.put(path, { kind: 'thanks' })).toMatchObject({ status: 200 });
 
-    test('stay when who reacted withdraws, unless all own content is deleted', async () => {
-      const { author, kim, lee, id } = await given();
-      await kim.put(toPost(board, id), { kind: 'thanks' });
-      await lee.put(toPost(board, id), { kind: 'thanks' });
-
-      await kim.post('/withdraw');
-      expect(await counts(author, id)).toEqual({ ...NONE, thanks: 2 });
-
-      await lee.post('/withdraw?content=delete');
-      expect(await counts(author, id)).toEqual({ ...NONE, thanks: 1 });
-    });
-
-    test('to what a member who has withdrawn wrote are given as to any', async () => {
-      const { author, kim, id } = await given();
-      await author.post('/withdraw');
-
-      expect(await kim.put(toPost(board, id), { kind: 'thanks' })).toMatchObject({ status: 200 });
-
-      expect(await counts(kim, id)).toEqual({ ...NONE, thanks: 1 });
-    });
+    expect(await counts(kim, id)).toEqual({ ...NONE, thanks: 1 });
   });
 
   test('of a member who deletes all own content are deleted, however many', async () => {
@@ -172,22 +151,15 @@ describeOnBothEngines('reactions', (world, engine) => {
   });
 
   test('name nobody: neither an answer nor what is logged says who reacted', async () => {
-    const [kim, lee] = [await world().newHire('글쓴이'), await world().senior('반응한이')];
-    const post = await writePost(FREE, kim);
+    const { author, id, path } = await given();
+    const kim = await world().senior('반응한이');
     world().logs.length = 0;
 
-    await lee.put(toPost(FREE, post), { kind: 'thanks' });
+    await kim.put(path, { kind: 'thanks' });
 
-    for (const path of [toPost(FREE, post), FREE.post(post), FREE.list, FREE.comments.of(post)]) {
-      expect(JSON.stringify((await kim.get(path)).body)).not.toContain(lee.nickname);
+    for (const read of [path, QNA.post(id), QNA.list, QNA.comments.of(id)]) {
+      expect(JSON.stringify((await author.get(read)).body)).not.toContain(kim.nickname);
     }
-    expect(world().logs.join('')).not.toContain(lee.nickname);
-  });
-
-  test('to a board that there is not are refused', async () => {
-    const kim = await world().senior();
-    for (const kind of ['posts', 'comments']) {
-      expectInvalid(await kim.put(`/api/reactions/lounge/${kind}/1`, { kind: 'thanks' }), 'board');
-    }
+    expect(world().logs.join('')).not.toContain(kim.nickname);
   });
 });

@@ -1,20 +1,12 @@
 /** Reports of members who have withdrawn or been suspended since (the second page, part E). */
 import { describe, expect, test } from 'vitest';
 import { endSuspensions } from '../../src/identity/suspension.ts';
-import {
-  BOARDS_UNDER_TEST,
-  BOARDS_WITH_COMMENTS,
-  boardsOn,
-  deactivate,
-  FREE,
-  listedIds,
-  type PageOf,
-  writeComment,
-  writePost,
-} from '../harness/boards.ts';
+import { deactivate, FREE, listedIds, type PageOf, QNA, writeComment, writePost } from '../harness/boards.ts';
 import type { Client } from '../harness/client.ts';
 import { DAY } from '../harness/clock.ts';
 import type { Member } from '../harness/people.ts';
+import { totalOf } from '../harness/reads.ts';
+import { reportThrice, writePosts } from '../harness/several.ts';
 import { describeOnBothEngines } from '../harness/world.ts';
 
 // That counts and the index of the search are those of the rows is checked after every test by the harness.
@@ -26,67 +18,50 @@ describeOnBothEngines('reports by members', (world, engine) => {
   const waiting = async (of: 'posts' | 'comments', board = 'free') => {
     const admin = await world().admin();
     const { body } = await admin.get<PageOf<{ id: number; reportCount: number }>>(`/api/admin/report/${board}/${of}`);
-    return body.content.map(({ id, reportCount }) => [id, reportCount]);
+    return body.content.map(({ id, reportCount }): [number, number] => [id, reportCount]);
   };
 
   describe.each(LEAVE)('who %s', (_how, leave) => {
-    test.each(boardsOn(engine, BOARDS_UNDER_TEST))(
-      'count no more, and the post on the $board board that they have hidden comes back',
-      async (board) => {
-        const author = await board.author(world());
-        const reader = await world().newHire();
-        const id = await writePost(board, author, { title: '돌아올 글' });
-        await reader.post(`${board.post(id)}/scrap`);
-        const [first, second] = await deactivate(board, world(), id);
-        expect(await listedIds(board, reader)).toEqual([]);
+    test('count no more, and the post that they have hidden comes back', async () => {
+      const [author, reader] = [await world().newHire(), await world().newHire()];
+      const id = await writePost(QNA, author, { title: '돌아올 글' });
+      await reader.post(`${QNA.post(id)}/scrap`);
+      const [first, second] = await deactivate(QNA, world(), id);
+      expect(await listedIds(QNA, reader)).toEqual([]);
 
-        await leave(first);
+      await leave(first);
 
-        expect(await listedIds(board, reader)).toEqual([id]);
-        expect((await reader.get(board.post(id))).body).toMatchObject({ status: 'ACTIVE' });
-        expect((await reader.get(board.scraps.path)).body).toMatchObject({ totalElements: 1 });
-        const search = `/api/search?q=${encodeURIComponent('돌아올')}`;
-        expect((await reader.get<PageOf<unknown>>(search)).body.content).toHaveLength(1);
-        expect(await waiting('posts', board.board)).toEqual([[id, 2]]);
+      expect(await listedIds(QNA, reader)).toEqual([id]);
+      expect((await reader.get(QNA.post(id))).body).toMatchObject({ status: 'ACTIVE' });
+      expect(await totalOf(reader, QNA.scraps.path)).toBe(1);
+      expect(await totalOf(reader, `/api/search?q=${encodeURIComponent('돌아올')}`)).toBe(1);
+      expect(await waiting('posts', 'qna')).toEqual([[id, 2]]);
 
-        await leave(second);
-        expect(await waiting('posts', board.board)).toEqual([[id, 1]]);
-      },
-    );
+      await leave(second);
+      expect(await waiting('posts', 'qna')).toEqual([[id, 1]]);
+    });
 
-    test.each(boardsOn(engine, BOARDS_WITH_COMMENTS))(
-      'count no more, and the comment on the $board board comes back, also with its post',
-      async (board) => {
-        const author = await world().senior();
-        const reader = await world().newHire();
-        const post = await writePost(board, await board.author(world()));
-        const id = await writeComment(board.comments, author, post, '돌아올 말');
-        const reporters = [await world().senior(), await world().senior(), await world().senior()] as const;
-        for (const path of [board.comments.one(id), board.post(post)]) {
-          for (const reporter of reporters) await reporter.post(`${path}/report`);
-        }
-        expect((await reader.get(board.post(post))).status).toBe(404);
+    test('count no more, and the comment comes back, also with its post', async () => {
+      const [author, reader] = [await world().senior(), await world().newHire()];
+      const post = await writePost(QNA, await world().newHire());
+      const id = await writeComment(QNA.comments, author, post, '돌아올 말');
+      const reporters = await reportThrice(world(), QNA.comments.one(id));
+      for (const reporter of reporters) await reporter.post(`${QNA.post(post)}/report`);
+      expect((await reader.get(QNA.post(post))).status).toBe(404);
 
-        await leave(reporters[0]);
+      await leave(reporters[0]);
 
-        expect((await reader.get(board.post(post))).body).toMatchObject({ status: 'ACTIVE', commentCount: 1 });
-        expect((await reader.get(board.comments.of(post))).body).toMatchObject([
-          { content: '돌아올 말', hidden: false },
-        ]);
-        expect((await author.get(board.comments.mine)).body).toMatchObject({ totalElements: 1 });
-        expect(await waiting('comments', board.board)).toEqual([[id, 2]]);
-      },
-    );
+      expect((await reader.get(QNA.post(post))).body).toMatchObject({ status: 'ACTIVE', commentCount: 1 });
+      expect((await reader.get(QNA.comments.of(post))).body).toMatchObject([{ content: '돌아올 말', hidden: false }]);
+      expect(await totalOf(author, QNA.comments.mine)).toBe(1);
+      expect(await waiting('comments', 'qna')).toEqual([[id, 2]]);
+    });
   });
 
   test('who have left do not bring back what others have hidden, too, or an admin', async () => {
     const author = await world().newHire();
     const [admin, fourth] = [await world().admin(), await world().admin()];
-    const [byFour, byAdmin, decided] = [
-      await writePost(FREE, author),
-      await writePost(FREE, author),
-      await writePost(FREE, author),
-    ];
+    const [byFour, byAdmin, decided] = await writePosts(world(), FREE, author, 3);
     const [first] = await deactivate(FREE, world(), byFour);
     await fourth.post(`${FREE.post(byFour)}/report`);
     await first.post(`${FREE.post(byAdmin)}/report`);
@@ -99,13 +74,7 @@ describeOnBothEngines('reports by members', (world, engine) => {
     for (const id of [byFour, byAdmin, decided]) {
       expect((await admin.get(FREE.post(id))).body).toMatchObject({ status: 'DEACTIVATED' });
     }
-    expect(await waiting('posts')).toEqual(
-      expect.arrayContaining([
-        [byFour, 3],
-        [byAdmin, 0],
-        [decided, 0],
-      ]),
-    );
+    expect(Object.fromEntries(await waiting('posts'))).toEqual({ [byFour]: 3, [byAdmin]: 0, [decided]: 0 });
   });
 
   test('whose suspension has ended stay uncounted, and can be made again', async () => {

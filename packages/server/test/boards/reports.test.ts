@@ -8,26 +8,29 @@ import {
   listedIds,
   type PageOf,
   postText,
+  QNA,
   writeComment,
   writePost,
 } from '../harness/boards.ts';
 import { DAY, MINUTE, SECOND } from '../harness/clock.ts';
 import { expectInvalid, expectProblem } from '../harness/problems.ts';
+import { ownDataOf } from '../harness/reads.ts';
+import { writePosts } from '../harness/several.ts';
 import { describeOnBothEngines } from '../harness/world.ts';
 
 const ACCEPTED = { result: 'ACCEPTED', message: expect.stringMatching(/./) };
 const ALREADY_REPORTED = { result: 'ALREADY_REPORTED', message: expect.stringMatching(/./) };
 
 describeOnBothEngines('reports', (world, engine) => {
+  async function openReports(id: number, board = 'qna'): Promise<number> {
+    const { body } = await (await world().admin()).get<PageOf<{ id: number; reportCount: number }>>(
+      `/api/admin/report/${board}/posts?size=100`,
+    );
+    return body.content.find((post) => post.id === id)?.reportCount ?? 0;
+  }
+
   describe.each(boardsOn(engine, BOARDS_UNDER_TEST))('of a post on the $board board', (board) => {
     const report = (id: number) => `${board.post(id)}/report`;
-
-    async function openReports(id: number): Promise<number> {
-      const { body } = await (await world().admin()).get<PageOf<{ id: number; reportCount: number }>>(
-        `/api/admin/report/${board.board}/posts?size=100`,
-      );
-      return body.content.find((post) => post.id === id)?.reportCount ?? 0;
-    }
 
     test('are accepted once from each member; a second one changes nothing', async () => {
       const id = await writePost(board, await board.author(world()));
@@ -37,29 +40,16 @@ describeOnBothEngines('reports', (world, engine) => {
       for (let again = 0; again < 3; again++) {
         expect(await one.post(report(id))).toMatchObject({ status: 200, body: ALREADY_REPORTED });
       }
-      expect(await openReports(id)).toBe(1);
-      expect(await listedIds(board, one)).toEqual([id]);
+      expect(await openReports(id, board.board)).toBe(1);
 
       expect(await other.post(report(id))).toMatchObject({ status: 200, body: ACCEPTED });
-      expect(await openReports(id)).toBe(2);
+      expect(await openReports(id, board.board)).toBe(2);
       expect(await listedIds(board, one)).toEqual([id]);
-    });
-
-    test('are not for its author', async () => {
-      const author = await board.author(world());
-      const id = await writePost(board, author);
-
-      expectProblem(await author.post(report(id)), 403, 'OWN_REPORT');
-
-      expect(await openReports(id)).toBe(0);
     });
 
     test('deactivate it at the third: gone from everywhere for everyone but its author and admins', async () => {
-      const author = await board.author(world());
-      const admin = await world().admin();
-      const reader = await world().newHire();
-      const id = await writePost(board, author);
-      const kept = await writePost(board, author);
+      const [author, admin, reader] = [await board.author(world()), await world().admin(), await world().newHire()];
+      const [id, kept] = await writePosts(world(), board, author, 2);
       for (const member of [author, reader]) await member.post(`${board.post(id)}/scrap`);
 
       const reporters = await deactivate(board, world(), id);
@@ -68,6 +58,7 @@ describeOnBothEngines('reports', (world, engine) => {
       for (const member of [reader, ...reporters]) {
         expectProblem(await member.get(board.post(id)), 404, 'POST_NOT_FOUND');
         expectProblem(await member.post(report(id)), 404, 'POST_NOT_FOUND');
+        expectProblem(await member.post(`${board.post(id)}/scrap`), 404, 'POST_NOT_FOUND');
         expectProblem(await member.put(board.post(id), postText()), 404, 'POST_NOT_FOUND');
         expectProblem(await member.delete(board.post(id)), 404, 'POST_NOT_FOUND');
       }
@@ -82,66 +73,68 @@ describeOnBothEngines('reports', (world, engine) => {
         totalElements: 2,
       });
     });
+  });
 
-    test('leave a deactivated post its author’s to edit and to delete', async () => {
-      const author = await board.author(world());
-      const id = await writePost(board, author);
-      await deactivate(board, world(), id);
+  const report = (id: number) => `${QNA.post(id)}/report`;
 
-      expect(await author.put(board.post(id), postText({ title: '고침' }))).toMatchObject({
-        status: 200,
-        body: { title: '고침', status: 'DEACTIVATED' },
-      });
-      expect(await listedIds(board, author)).toEqual([]);
-      expect(await author.delete(board.post(id))).toMatchObject({ status: 204 });
-      expect(await openReports(id)).toBe(0);
+  test('are not for the author of a post or a comment', async () => {
+    const [author, commenter] = [await world().newHire(), await world().senior()];
+    const id = await writePost(QNA, author);
+    const comment = await writeComment(QNA.comments, commenter, id);
+
+    expectProblem(await author.post(report(id)), 403, 'OWN_REPORT');
+    expectProblem(await commenter.post(`${QNA.comments.one(comment)}/report`), 403, 'OWN_REPORT');
+
+    expect(await world().db.selectFrom('reports').selectAll().execute()).toEqual([]);
+  });
+
+  test('leave a deactivated post its author’s to edit and to delete', async () => {
+    const author = await world().newHire();
+    const id = await writePost(QNA, author);
+    await deactivate(QNA, world(), id);
+
+    expect(await author.put(QNA.post(id), postText({ title: '고침' }))).toMatchObject({
+      status: 200,
+      body: { title: '고침', status: 'DEACTIVATED' },
     });
+    expect(await listedIds(QNA, author)).toEqual([]);
+    expect(await author.delete(QNA.post(id))).toMatchObject({ status: 204 });
+    expect(await openReports(id)).toBe(0);
+  });
 
-    test('are made again by the same member when it was edited after an admin had activated it', async () => {
-      const author = await board.author(world());
-      const admin = await world().admin();
-      const id = await writePost(board, author);
-      const reporters = await deactivate(board, world(), id);
-      await admin.patch(`/api/admin/report/${board.board}/posts/${id}/activate`);
-      for (const reporter of reporters) {
-        expect(await reporter.post(report(id))).toMatchObject({ status: 200, body: ALREADY_REPORTED });
-      }
+  test('of a post are made again by the same member when it was edited after an admin had activated it', async () => {
+    const [author, admin] = [await world().newHire(), await world().admin()];
+    const id = await writePost(QNA, author);
+    const reporters = await deactivate(QNA, world(), id);
+    await admin.patch(`/api/admin/report/qna/posts/${id}/activate`);
+    for (const reporter of reporters) {
+      expect(await reporter.post(report(id))).toMatchObject({ status: 200, body: ALREADY_REPORTED });
+    }
 
-      await author.put(board.post(id), postText({ content: '미끼였습니다.' }));
+    await author.put(QNA.post(id), postText({ content: '미끼였습니다.' }));
 
-      for (const reporter of reporters) {
-        expect(await reporter.post(report(id))).toMatchObject({ status: 200, body: ACCEPTED });
-      }
-      expectProblem(await reporters[0].get(board.post(id)), 404, 'POST_NOT_FOUND');
-    });
-
-    test('of a post that is not there are refused', async () => {
-      expectProblem(await (await world().senior()).post(report(999_999)), 404, 'POST_NOT_FOUND');
-    });
+    for (const reporter of reporters) {
+      expect(await reporter.post(report(id))).toMatchObject({ status: 200, body: ACCEPTED });
+    }
+    expectProblem(await reporters[0].get(QNA.post(id)), 404, 'POST_NOT_FOUND');
   });
 
   test('carry words to the admins, at most 250 characters of them', async () => {
-    const id = await writePost(FREE, await world().newHire());
+    const id = await writePost(QNA, await world().newHire());
     const [one, other] = [await world().senior(), await world().senior()];
-    const path = `${FREE.post(id)}/report`;
-    expectInvalid(await one.post(path, { note: '가'.repeat(251) }), 'note');
-    expectInvalid(await one.post(path, { note: ' ' }), 'note');
+    for (const note of ['가'.repeat(251), ' ']) expectInvalid(await one.post(report(id), { note }), 'note');
 
-    expect(await one.post(path, { note: ` ${'가'.repeat(250)} `, reason: '광고/홍보' })).toMatchObject({
-      body: ACCEPTED,
-    });
-    expect(await other.post(path, {})).toMatchObject({ body: ACCEPTED });
+    const note = '가'.repeat(250);
+    expect(await one.post(report(id), { note: ` ${note} `, reason: '광고/홍보' })).toMatchObject({ body: ACCEPTED });
+    expect(await other.post(report(id), {})).toMatchObject({ body: ACCEPTED });
 
     const notes = await world().db.selectFrom('reports').orderBy('id').select('note').execute();
-    expect(notes.map(({ note }) => note)).toEqual(['가'.repeat(250), null]);
-    expect((await one.get<{ reports: object[] }>('/api/members/me/export')).body.reports).toMatchObject([
-      { board: 'free', postId: id, commentId: null, note: '가'.repeat(250) },
-    ]);
+    expect(notes).toEqual([{ note }, { note: null }]);
+    expect((await ownDataOf(one)).reports).toMatchObject([{ board: 'qna', postId: id, commentId: null, note }]);
   });
 
   test('are at most twenty of a member in a day, of posts and comments together', async () => {
-    const author = await world().newHire();
-    const reporter = await world().senior();
+    const [author, reporter] = [await world().newHire(), await world().senior()];
     const post = await writePost(FREE, author);
     const comment = await writeComment(FREE.comments, author, post);
     await reporter.post(`${FREE.comments.one(comment)}/report`);
@@ -163,58 +156,34 @@ describeOnBothEngines('reports', (world, engine) => {
     expect(await nextDay.post(`${FREE.post(post)}/report`)).toMatchObject({ body: ACCEPTED });
   });
 
-  describe.each(boardsOn(engine, BOARDS_WITH_COMMENTS))('of a comment on the $board board', (board) => {
-    const { comments } = board;
-    const report = (id: number) => `${comments.one(id)}/report`;
-
-    test('are accepted once from each member, and two leave it where it is', async () => {
+  test.each(boardsOn(engine, BOARDS_WITH_COMMENTS))(
+    'of a comment on the $board board are accepted once from each member, and two leave it where it is',
+    async (board) => {
       const post = await writePost(board, await board.author(world()));
-      const id = await writeComment(comments, await world().senior(), post);
-      const reader = await world().newHire();
-      const reporters = [reader, await world().senior()];
+      const id = await writeComment(board.comments, await world().senior(), post);
+      const reporters = [await world().newHire(), await world().senior()];
 
       for (const reporter of reporters) {
-        expect(await reporter.post(report(id))).toMatchObject({ status: 200, body: ACCEPTED });
-        expect(await reporter.post(report(id))).toMatchObject({ status: 200, body: ALREADY_REPORTED });
+        for (const body of [ACCEPTED, ALREADY_REPORTED]) {
+          expect(await reporter.post(`${board.comments.one(id)}/report`)).toMatchObject({ status: 200, body });
+        }
+        expect((await reporter.get(board.comments.of(post))).body).toMatchObject([{ id }]);
       }
+    },
+  );
 
-      expect((await reader.get(comments.of(post))).body).toMatchObject([{ id }]);
-    });
+  test('of a comment are made again when it was edited after a decision, and 404 once it is gone', async () => {
+    const [commenter, reader, admin] = [await world().senior(), await world().senior(), await world().admin()];
+    const id = await writeComment(QNA.comments, commenter, await writePost(QNA, await world().newHire()));
+    const reportIt = () => reader.post(`${QNA.comments.one(id)}/report`);
+    await reportIt();
+    await admin.patch(`/api/admin/report/qna/comments/${id}/activate`);
+    expect(await reportIt()).toMatchObject({ body: ALREADY_REPORTED });
 
-    test('are made again when it was edited after a decision, and not before', async () => {
-      const post = await writePost(board, await board.author(world()));
-      const commenter = await world().senior();
-      const id = await writeComment(comments, commenter, post);
-      const [reader, admin] = [await world().senior(), await world().admin()];
-      await reader.post(report(id));
-      await admin.patch(`/api/admin/report/${board.board}/comments/${id}/activate`);
-      expect(await reader.post(report(id))).toMatchObject({ body: ALREADY_REPORTED });
+    await commenter.patch(QNA.comments.one(id), { content: '고친 말' });
+    for (const body of [ACCEPTED, ALREADY_REPORTED]) expect(await reportIt()).toMatchObject({ body });
 
-      await commenter.patch(comments.one(id), { content: '고친 말' });
-
-      expect(await reader.post(report(id))).toMatchObject({ body: ACCEPTED });
-      expect(await reader.post(report(id))).toMatchObject({ body: ALREADY_REPORTED });
-    });
-
-    test('are not for its author', async () => {
-      const post = await writePost(board, await board.author(world()));
-      const commenter = await world().senior();
-      const id = await writeComment(comments, commenter, post);
-
-      expectProblem(await commenter.post(report(id)), 403, 'OWN_REPORT');
-
-      expect(await world().db.selectFrom('reports').selectAll().execute()).toEqual([]);
-    });
-
-    test('are 404 when the comment is gone, and say so', async () => {
-      const post = await writePost(board, await board.author(world()));
-      const commenter = await world().senior();
-      const id = await writeComment(comments, commenter, post);
-      await commenter.delete(comments.one(id));
-
-      const { detail } = expectProblem(await (await world().senior()).post(report(id)), 404, 'COMMENT_NOT_FOUND');
-
-      expect(detail).toBe('이미 삭제된 댓글입니다.');
-    });
+    await commenter.delete(QNA.comments.one(id));
+    expect(expectProblem(await reportIt(), 404, 'COMMENT_NOT_FOUND').detail).toBe('이미 삭제된 댓글입니다.');
   });
 });

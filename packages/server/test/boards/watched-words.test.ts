@@ -1,12 +1,9 @@
 /** What becomes of texts that hold a watched word (the second page, part E). */
 import type { QueuedCase } from '@ieum/contract/cases';
 import type { WordAction } from '@ieum/contract/console-choices';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import {
-  BOARDS_UNDER_TEST,
-  BOARDS_WITH_COMMENTS,
   type BoardUnderTest,
-  boardsOn,
   FREE,
   listedIds,
   type PageOf,
@@ -20,6 +17,7 @@ import type { Client } from '../harness/client.ts';
 import { SECOND } from '../harness/clock.ts';
 import type { Member } from '../harness/people.ts';
 import { expectProblem } from '../harness/problems.ts';
+import { actionsOf, tagsOf, totalOf } from '../harness/reads.ts';
 import { describeOnBothEngines, type World } from '../harness/world.ts';
 import { itemsOf, useTelling } from '../notifications/listed.ts';
 
@@ -38,68 +36,60 @@ async function queue(admin: Client, state = 'open'): Promise<QueuedCase[]> {
 
 const wordsOf = (one: QueuedCase | undefined) => one?.watchedWords.map(({ word }) => word);
 
-describeOnBothEngines('a text with a word that is to be queued', (world, engine) => {
+const edit = ({ post }: BoardUnderTest, author: Client, id: number, text: PostText) =>
+  author.put(post(id), postText(text));
+
+describeOnBothEngines('a text with a word that is to be queued', (world) => {
   const tell = useTelling(world);
-  const edit = ({ post }: BoardUnderTest, author: Client, id: number, text: PostText) =>
-    author.put(post(id), postText(text));
 
-  describe.each(boardsOn(engine, BOARDS_UNDER_TEST))('on the $board board', (board) => {
-    test('is written, and waits for a decision without a report', async () => {
-      const admin = await watch(world(), { 바보: 'QUEUE', babo: 'QUEUE', 멍청이: 'REFUSE' });
-      const author = await board.author(world());
-      const reader = await board.author(world());
-      const id = await writePost(board, author, { title: 'ＢＡ.ＢＯ', content: '이런 바 보야' });
-      await writePost(board, author, { title: '출시 발표', content: '바다 보기' });
+  test('is written, and waits for a decision without a report', async () => {
+    const admin = await watch(world(), { 바보: 'QUEUE', babo: 'QUEUE', 멍청이: 'REFUSE' });
+    const [author, reader] = [await world().newHire(), await world().newHire()];
+    const id = await writePost(QNA, author, { title: 'ＢＡ.ＢＯ', content: '이런 바 보야' });
+    await writePost(QNA, author, { title: '출시 발표', content: '바다 보기' });
 
-      const cases = await queue(admin);
-      expect(cases).toMatchObject([{ kind: 'posts', id, board: board.board, reports: [], hidden: false }]);
-      expect(cases[0]?.watchedWords.map(({ word, addition, textVersion }) => [word, addition, textVersion])).toEqual([
-        ['babo', null, 1],
-        ['바보', null, 1],
-      ]);
-      expect(cases[0]).toMatchObject({ versions: [{ version: 1, title: 'ＢＡ.ＢＯ' }], history: { reported: 0 } });
-      // Nobody sees a difference, and no count of reports has changed.
-      expect(await listedIds(board, reader)).toContain(id);
-      const reported = await admin.get<PageOf<object>>(`/api/admin/report/${board.board}/posts`);
-      expect(reported.body.totalElements).toBe(0);
-      await tell();
-      expect(await itemsOf(admin)).toContainEqual(expect.objectContaining({ kind: 'REPORTED', postId: id, count: 1 }));
-      expect((await itemsOf(author)).filter(({ kind }) => kind !== 'QUESTION')).toEqual([]);
-    });
-
-    test('also after an edit; an edit that takes the word out closes nothing', async () => {
-      const admin = await watch(world(), { 바보: 'QUEUE' });
-      const author = await board.author(world());
-      const id = await writePost(board, author);
-      expect(await queue(admin)).toEqual([]);
-
-      await edit(board, author, id, { content: '바.보' });
-      expect(wordsOf((await queue(admin))[0])).toEqual(['바보']);
-      await edit(board, author, id, { content: '고친 글' });
-      expect(await queue(admin)).toMatchObject([{ id, content: '고친 글', watchedWords: [{ textVersion: 2 }] }]);
-    });
+    const cases = await queue(admin);
+    expect(cases).toMatchObject([{ kind: 'posts', id, board: 'qna', reports: [], hidden: false }]);
+    expect(cases[0]?.watchedWords.map(({ word, addition, textVersion }) => [word, addition, textVersion])).toEqual([
+      ['babo', null, 1],
+      ['바보', null, 1],
+    ]);
+    expect(cases[0]).toMatchObject({ versions: [{ version: 1, title: 'ＢＡ.ＢＯ' }], history: { reported: 0 } });
+    // Nobody sees a difference, and no count of reports has changed.
+    expect(await listedIds(QNA, reader)).toContain(id);
+    expect(await totalOf(admin, '/api/admin/report/qna/posts')).toBe(0);
+    await tell();
+    expect(await itemsOf(admin)).toContainEqual(expect.objectContaining({ kind: 'REPORTED', postId: id, count: 1 }));
+    expect(await itemsOf(author)).toEqual([]);
   });
 
-  test.each(boardsOn(engine, BOARDS_WITH_COMMENTS))(
-    'in a comment on the $board board, written or edited',
-    async (board) => {
-      const admin = await watch(world(), { 바보: 'QUEUE' });
-      const [author, commenter] = [await board.author(world()), await world().senior()];
-      const post = await writePost(board, author);
-      const id = await writeComment(board.comments, commenter, post, '바보');
-      const other = await writeComment(board.comments, commenter, post);
-      world().clock.advance(SECOND);
-      await commenter.patch(board.comments.one(other), { content: '바 보' });
-      expect((await queue(admin)).map((one) => [one.kind, one.id, one.postId, one.watchedWords[0]?.word])).toEqual([
-        ['comments', id, post, '바보'],
-        ['comments', other, post, '바보'],
-      ]);
-      await tell();
-      expect(await itemsOf(admin)).toContainEqual(
-        expect.objectContaining({ kind: 'REPORTED', postId: post, count: 2 }),
-      );
-    },
-  );
+  test('also after an edit; an edit that takes the word out closes nothing', async () => {
+    const admin = await watch(world(), { 바보: 'QUEUE' });
+    const author = await world().newHire();
+    const id = await writePost(QNA, author);
+    expect(await queue(admin)).toEqual([]);
+
+    await edit(QNA, author, id, { content: '바.보' });
+    expect(wordsOf((await queue(admin))[0])).toEqual(['바보']);
+    await edit(QNA, author, id, { content: '고친 글' });
+    expect(await queue(admin)).toMatchObject([{ id, content: '고친 글', watchedWords: [{ textVersion: 2 }] }]);
+  });
+
+  test('in a comment, written or edited', async () => {
+    const admin = await watch(world(), { 바보: 'QUEUE' });
+    const commenter = await world().senior();
+    const post = await writePost(QNA, await world().newHire());
+    const id = await writeComment(QNA.comments, commenter, post, '바보');
+    const other = await writeComment(QNA.comments, commenter, post);
+    world().clock.advance(SECOND);
+    await commenter.patch(QNA.comments.one(other), { content: '바 보' });
+    expect((await queue(admin)).map((one) => [one.kind, one.id, one.postId, one.watchedWords[0]?.word])).toEqual([
+      ['comments', id, post, '바보'],
+      ['comments', other, post, '바보'],
+    ]);
+    await tell();
+    expect(await itemsOf(admin)).toContainEqual(expect.objectContaining({ kind: 'REPORTED', postId: post, count: 2 }));
+  });
 
   test('in what is added to a question, which the case quotes', async () => {
     const admin = await watch(world(), { 바보: 'QUEUE' });
@@ -135,7 +125,7 @@ describeOnBothEngines('a text with a word that is to be queued', (world, engine)
   test('is decided about once, and waits again when it is edited to another one with the word', async () => {
     const admin = await watch(world(), { 바보: 'QUEUE' });
     const author = await world().newHire();
-    const tags = (await author.get<{ id: number }[]>(FREE.tags.list)).body.map(({ id }) => id);
+    const [tag] = await tagsOf(FREE, author);
     const id = await writePost(FREE, author, BAD);
     const activate = async () => {
       const [one] = await queue(admin);
@@ -144,19 +134,18 @@ describeOnBothEngines('a text with a word that is to be queued', (world, engine)
     expect((await activate()).status).toBe(200);
     expect(await queue(admin)).toEqual([]);
     expect(await queue(admin, 'decided')).toMatchObject([{ id, decidedBy: admin.nickname, watchedWords: [{}] }]);
-    const log = await admin.get<PageOf<object>>('/api/admin/actions');
-    expect(log.body.content[0]).toMatchObject({ action: 'REPORTS_DISMISSED', postId: id });
+    const dismissals = async () => (await actionsOf(admin)).filter(({ action }) => action === 'REPORTS_DISMISSED');
+    expect(await dismissals()).toMatchObject([{ postId: id }]);
 
     await edit(FREE, author, id, BAD);
-    await edit(FREE, author, id, { ...BAD, tagIds: tags.slice(0, 1) });
+    await edit(FREE, author, id, { ...BAD, tagIds: [tag.id] });
     expect(await queue(admin)).toEqual([]);
     await edit(FREE, author, id, { ...BAD, content: '그래도 바보예요.' });
     expect(await queue(admin)).toMatchObject([{ id, watchedWords: [{ word: '바보' }] }]);
     expect((await activate()).status).toBe(200);
     // There is nothing left to decide.
-    const before = (await admin.get<PageOf<object>>('/api/admin/actions')).body.totalElements;
     await admin.patch(`/api/admin/report/free/posts/${id}/activate`);
-    expect((await admin.get<PageOf<object>>('/api/admin/actions')).body.totalElements).toBe(before);
+    expect(await dismissals()).toHaveLength(2);
   });
 
   test('waits again when a deletion is taken back', async () => {
@@ -182,42 +171,36 @@ describeOnBothEngines('a text with a word that is to be queued', (world, engine)
   });
 });
 
-describeOnBothEngines('a text with a word that is to be refused', (world, engine) => {
-  test.each(boardsOn(engine, BOARDS_UNDER_TEST))('on the $board board is not written', async (board) => {
+describeOnBothEngines('a text with a word that is to be refused', (world) => {
+  test('is not written, and not what a post is edited to', async () => {
     const admin = await watch(world(), { 바보: 'REFUSE', 멍청이: 'REFUSE', 나쁜: 'QUEUE' });
-    const author = await board.author(world());
-    const problem = expectProblem(
-      await author.post(board.create, postText({ title: '나쁜 바-보', content: '멍 청 이와 바보' })),
-      400,
-      'WORD_REFUSED',
-    );
+    const author = await world().newHire();
+    const text = postText({ title: '나쁜 바-보', content: '멍 청 이와 바보' });
+    const problem = expectProblem(await author.post(QNA.create, text), 400, 'WORD_REFUSED');
     expect(problem.detail).toBe('쓸 수 없는 말이 있습니다: ‘바보’, ‘멍청이’');
     expect(problem.errors).toEqual([
       { field: 'title', message: '쓸 수 없는 말이 있습니다: ‘바보’' },
       { field: 'content', message: '쓸 수 없는 말이 있습니다: ‘멍청이’, ‘바보’' },
     ]);
-    expect(await listedIds(board, author)).toEqual([]);
+    expect(await listedIds(QNA, author)).toEqual([]);
     expect(await queue(admin)).toEqual([]);
 
-    const id = await writePost(board, author);
-    expectProblem(await author.put(board.post(id), postText({ title: '바보' })), 400, 'WORD_REFUSED');
-    expect((await author.get(board.post(id))).body).toMatchObject({ title: postText().title });
+    const id = await writePost(QNA, author);
+    expectProblem(await edit(QNA, author, id, { title: '바보' }), 400, 'WORD_REFUSED');
+    expect((await author.get(QNA.post(id))).body).toMatchObject({ title: postText().title });
   });
 
-  test.each(boardsOn(engine, BOARDS_WITH_COMMENTS))(
-    'in a comment on the $board board is not written',
-    async (board) => {
-      await watch(world(), { 바보: 'REFUSE' });
-      const [author, commenter] = [await board.author(world()), await world().senior()];
-      const post = await writePost(board, author);
-      const body = { [board.comments.postId]: post, content: '바보' };
-      const refused = expectProblem(await commenter.post(board.comments.create, body), 400, 'WORD_REFUSED');
-      expect(refused.errors?.map(({ field }) => field)).toEqual(['content']);
-      const id = await writeComment(board.comments, commenter, post);
-      expectProblem(await commenter.patch(board.comments.one(id), { content: '바보' }), 400, 'WORD_REFUSED');
-      expect((await author.get(board.comments.of(post))).body).toMatchObject([{ content: '저도 궁금해요.' }]);
-    },
-  );
+  test('in a comment is not written', async () => {
+    await watch(world(), { 바보: 'REFUSE' });
+    const commenter = await world().senior();
+    const post = await writePost(QNA, await world().newHire());
+    const body = { qnaPostId: post, content: '바보' };
+    const refused = expectProblem(await commenter.post(QNA.comments.create, body), 400, 'WORD_REFUSED');
+    expect(refused.errors?.map(({ field }) => field)).toEqual(['content']);
+    const id = await writeComment(QNA.comments, commenter, post);
+    expectProblem(await commenter.patch(QNA.comments.one(id), { content: '바보' }), 400, 'WORD_REFUSED');
+    expect((await commenter.get(QNA.comments.of(post))).body).toMatchObject([{ content: '저도 궁금해요.' }]);
+  });
 
   test('also in an addition, and of those who keep the list', async () => {
     const admin = await watch(world(), { 바보: 'REFUSE' });
@@ -234,10 +217,7 @@ describeOnBothEngines('a text with a word that is to be refused', (world, engine
   test('can be sent again under the same key once it is changed, and what was created before stays created', async () => {
     const author = await world().newHire();
     const send = (text: PostText, key: string) =>
-      author.raw<{ id: number }>('POST', FREE.create, {
-        headers: { 'content-type': 'application/json', 'idempotency-key': key },
-        body: JSON.stringify(postText(text)),
-      });
+      author.post<{ id: number }>(FREE.create, postText(text), { 'idempotency-key': key });
     const before = await send(BAD, 'key-of-before');
     await watch(world(), { 바보: 'REFUSE' });
 
@@ -252,10 +232,7 @@ describeOnBothEngines('a text with a word that is to be refused', (world, engine
   test('says so in English to whoever reads English', async () => {
     await watch(world(), { 바보: 'REFUSE' });
     const author = await world().newHire();
-    const answer = await author.raw('POST', FREE.create, {
-      headers: { 'content-type': 'application/json', 'accept-language': 'en' },
-      body: JSON.stringify(postText(BAD)),
-    });
+    const answer = await author.post(FREE.create, postText(BAD), { 'accept-language': 'en' });
     const said = 'This contains a word that cannot be used: “바보”';
     expect(expectProblem(answer, 400, 'WORD_REFUSED')).toMatchObject({ detail: said, errors: [{ message: said }, {}] });
   });

@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest';
 import { deactivate, FREE, QNA, TIP, writeComment, writePost } from '../harness/boards.ts';
 import type { Client } from '../harness/client.ts';
+import { reportThrice } from '../harness/several.ts';
 import { describeOnBothEngines } from '../harness/world.ts';
 
 interface Shown {
@@ -24,8 +25,7 @@ describeOnBothEngines('a writer', (world) => {
     (await reader.get<{ content: Shown[] }>(path)).body.content[0] as Shown;
 
   test('has the same mark wherever something of theirs is listed, whatever the nickname', async () => {
-    const senior = await world().senior('이선배');
-    const reader = await world().newHire();
+    const [senior, reader] = [await world().senior('이선배'), await world().newHire()];
     const tip = await writePost(TIP, senior, { title: '같은 낱말', content: '꿀팁' });
     const post = await writePost(FREE, senior, { title: '같은 낱말', content: '글' });
     const comment = await writeComment(FREE.comments, senior, post, '댓글');
@@ -59,8 +59,7 @@ describeOnBothEngines('a writer', (world) => {
   });
 
   test('is told to be a moderator from the moment on that they are made one, and keeps the badge', async () => {
-    const admin = await world().admin();
-    const senior = await world().senior();
+    const [admin, senior] = [await world().admin(), await world().senior()];
     await writePost(FREE, senior);
     expect(await firstOf(admin, '/api/free-posts')).toMatchObject({ writerBadge: 'SENIOR', writerIsModerator: false });
     await admin.patch(`/api/admin/members/${senior.id}`, { moderator: true });
@@ -70,12 +69,10 @@ describeOnBothEngines('a writer', (world) => {
   });
 
   test('is nobody once withdrawn, also to admins, and while a comment is hidden from the reader', async () => {
-    const asker = await world().newHire();
-    const senior = await world().senior();
+    const [asker, senior] = [await world().newHire(), await world().senior()];
     const question = await writePost(QNA, asker);
     const answer = await writeComment(QNA.comments, senior, question, '답변');
-    const reporters = [await world().newHire(), await world().newHire(), await world().newHire()];
-    for (const reporter of reporters) await reporter.post(`${QNA.comments.one(answer)}/report`);
+    await reportThrice(world(), QNA.comments.one(answer));
     const answers = async (reader: Client) => (await reader.get<Shown[]>(QNA.comments.of(question))).body.map(pick);
     expect(await answers(asker)).toEqual([NOBODY]);
     expect(await answers(senior)).not.toEqual([NOBODY]);

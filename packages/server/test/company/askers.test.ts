@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest';
 import { postText, QNA, writePost } from '../harness/boards.ts';
 import { expectProblem } from '../harness/problems.ts';
+import { actionsOf } from '../harness/reads.ts';
 import { describeOnOneEngine } from '../harness/world.ts';
 
 const OURS = '/api/admin/settings';
@@ -22,8 +23,8 @@ describeOnOneEngine('the askers', (world) => {
     const answer = { qnaPostId: body.id, content: '답변' };
     expectProblem(await newHire.post(QNA.comments.create, answer), 403, 'SENIORS_ONLY');
     expect((await admin.post(QNA.comments.create, answer)).status).toBe(201);
-    const { content } = (await admin.get<{ content: object[] }>('/api/admin/actions')).body;
-    expect(content[0]).toMatchObject({ changes: [{ field: 'askers', before: 'new-hires', after: 'everyone' }] });
+    const changes = [{ field: 'askers', before: 'new-hires', after: 'everyone' }];
+    expect(await actionsOf(admin)).toMatchObject([{ changes }]);
 
     await admin.put(OURS, { askers: 'new-hires' });
     expectProblem(await asks(), 403, 'NEW_HIRES_ONLY');

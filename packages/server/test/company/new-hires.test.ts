@@ -11,6 +11,7 @@ import { postText, QNA, writePost } from '../harness/boards.ts';
 import { newClient } from '../harness/client.ts';
 import type { Member } from '../harness/people.ts';
 import { expectProblem } from '../harness/problems.ts';
+import { actionsOf } from '../harness/reads.ts';
 import { describeOnBothEngines, type World } from '../harness/world.ts';
 import { itemsOf, unreadByMember, useTelling } from '../notifications/listed.ts';
 
@@ -46,10 +47,8 @@ describeOnBothEngines('the new hires', (world) => {
     expect(status).toBe(201);
     expectProblem(await kim.post(QNA.comments.create, { qnaPostId: question, content: '답변' }), 403, 'SENIORS_ONLY');
     expect(await badgeOfAuthor(boss, body.id)).toBe('NEW_HIRE');
-    const { content } = (await boss.get<{ content: object[] }>('/api/admin/actions')).body;
-    expect(content[0]).toMatchObject({
-      changes: [{ field: 'newHires', before: 'calendar-year', after: '12-months' }],
-    });
+    const changes = [{ field: 'newHires', before: 'calendar-year', after: '12-months' }];
+    expect(await actionsOf(boss)).toMatchObject([{ changes }]);
 
     await setRule(boss, 'calendar-year');
     expect(await badgeOfAuthor(boss, body.id)).toBe('SENIOR');

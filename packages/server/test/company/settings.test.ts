@@ -4,20 +4,15 @@ import type { Settings } from '@ieum/contract/settings';
 import { expect, test } from 'vitest';
 import type { Client } from '../harness/client.ts';
 import { expectInvalid, expectProblem } from '../harness/problems.ts';
+import { actionsOf } from '../harness/reads.ts';
 import { securityLines } from '../harness/security-lines.ts';
 import { describeOnBothEngines, describeOnOneEngine } from '../harness/world.ts';
 import { signUp } from '../joining/sign-up-form.ts';
 
 const OURS = '/api/admin/settings';
 const UNSET = {
-  communityName: '',
-  greeting: '',
-  contentLimit: 250,
-  newHires: 'calendar-year',
-  askers: 'new-hires',
-  contact: '',
-  privacyNotice: '',
-  privacyVersion: null,
+  ...{ communityName: '', greeting: '', contact: '', privacyNotice: '', privacyVersion: null },
+  ...{ contentLimit: 250, newHires: 'calendar-year', askers: 'new-hires' },
 };
 /** What only admins read. */
 const OURS_ONLY = { backups: null, seniors: 1, differing: 0, signup: 'open', isSignupFixed: false };
@@ -50,8 +45,7 @@ describeOnBothEngines('the settings of the company', (world) => {
     }
     expect(await readBy(world().nobody)).toEqual({ ...changed, greeting: '', contact: '내선 1234' });
 
-    const { content } = (await admin.get<{ content: object[] }>('/api/admin/actions')).body;
-    expect(content).toMatchObject([
+    expect(await actionsOf(admin)).toMatchObject([
       {
         admin: '대장',
         action: 'SETTINGS_CHANGED',
@@ -149,8 +143,7 @@ describeOnBothEngines('who may join, as the company has set it', (world) => {
 
     await admin.put(OURS, { signup: 'open' });
     expect((await signUp(world(), third)).body).toMatchObject({ next: 'sign-in' });
-    const { content } = (await admin.get<{ content: object[] }>('/api/admin/actions')).body;
-    expect(content).toMatchObject([
+    expect(await actionsOf(admin)).toMatchObject([
       { changes: [{ field: 'signup', before: 'invite', after: 'open' }] },
       { changes: [{ field: 'signup', before: 'approval', after: 'invite' }] },
       { changes: [{ field: 'signup', before: null, after: 'approval' }] },

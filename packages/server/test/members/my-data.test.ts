@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
 import { FREE, postText, QNA, TIP, writeComment, writePost } from '../harness/boards.ts';
 import type { Client } from '../harness/client.ts';
-import { DAY, MINUTE, SECOND } from '../harness/clock.ts';
+import { DAY, SECOND } from '../harness/clock.ts';
 import { uploadOne } from '../harness/pictures.ts';
-import { expectProblem } from '../harness/problems.ts';
+import { ownDataOf, tagsOf } from '../harness/reads.ts';
+import { accept, addTo, reactTo } from '../harness/resolving.ts';
 import { describeOnBothEngines } from '../harness/world.ts';
 import { plantNotification } from '../notifications/listed.ts';
 
@@ -13,7 +14,7 @@ const NOW = '2026-11-20T01:02:03.456Z';
 describeOnBothEngines('everything by and about me', (world) => {
   test('is one file, which holds nothing of others', async () => {
     const [kim, lee] = [await world().newHire('김신입'), await world().senior('이선배')];
-    const [tag] = (await kim.get<[{ id: number; tagName: string }]>(FREE.tags.list)).body;
+    const [tag] = await tagsOf(FREE, kim);
     const free = await writePost(FREE, kim, { title: '제목', content: '내용', tagIds: [tag.id] });
     const tip = await writePost(TIP, lee, { title: '남의 팁' });
     const theirs = await writePost(FREE, lee, { title: '남의 글' });
@@ -26,8 +27,8 @@ describeOnBothEngines('everything by and about me', (world) => {
     await kim.put(`/api/notifications/mute/free/${theirs}`);
     await kim.put(`/api/following/tag/${tag.id}`);
     await lee.put('/api/following/board/tip');
-    await kim.put(`/api/reactions/free/posts/${theirs}`, { kind: 'thanks' });
-    await lee.put(`/api/reactions/free/posts/${free}`, { kind: 'helpful' });
+    await reactTo(kim, { board: 'free', postId: theirs }, 'thanks');
+    await reactTo(lee, { board: 'free', postId: free }, 'helpful');
     const settings = (await kim.put('/api/notifications/settings', { kinds: { COMMENT: false }, digest: true })).body;
     const about = { board: 'free', post_id: free } as const;
     await plantNotification(world(), kim, { id: 1, kind: 'POST_DEACTIVATED', ...about });
@@ -46,16 +47,9 @@ describeOnBothEngines('everything by and about me', (world) => {
       downloads: [],
       pictures: [{ id: picture, width: 1, height: 1, alt: '', postId: null, commentId: null, createdAt: NOW }],
       member: {
-        id: kim.id,
-        email: kim.email,
-        emailVerifiedAt: NOW,
-        nickname: '새이름',
-        joinedYear: 2026,
-        organization: '플랫폼팀',
-        role: 'USER',
-        createdAt: NOW,
-        hasAuthenticatorApp: false,
-        privacyConsent: null,
+        ...{ id: kim.id, email: kim.email, emailVerifiedAt: NOW, nickname: '새이름', joinedYear: 2026 },
+        ...{ organization: '플랫폼팀', role: 'USER', createdAt: NOW },
+        ...{ hasAuthenticatorApp: false, privacyConsent: null },
       },
       formerNicknames: [{ nickname: '김신입', changedAt: NOW }],
       formerEmails: [],
@@ -64,28 +58,14 @@ describeOnBothEngines('everything by and about me', (world) => {
       identityProviders: [],
       posts: [
         {
-          board: 'free',
-          id: free,
-          title: '제목',
-          content: '내용',
-          tags: [tag.tagName],
-          status: 'ACTIVE',
-          createdAt: NOW,
-          editedAt: null,
-          acceptedCommentId: null,
-          additions: [],
+          ...{ board: 'free', id: free, title: '제목', content: '내용', tags: [tag.tagName], status: 'ACTIVE' },
+          ...{ createdAt: NOW, editedAt: null, acceptedCommentId: null, additions: [] },
         },
       ],
       comments: [
         {
-          board: 'free',
-          id: comment,
-          postId: theirs,
-          replyTo: null,
-          content: '나의 댓글',
-          createdAt: NOW,
-          editedAt: null,
-          accepted: false,
+          ...{ board: 'free', id: comment, postId: theirs, replyTo: null, content: '나의 댓글' },
+          ...{ createdAt: NOW, editedAt: null, accepted: false },
         },
       ],
       mentions: [{ board: 'free', postId: theirs, commentId: reported }],
@@ -114,31 +94,27 @@ describeOnBothEngines('everything by and about me', (world) => {
     const question = await writePost(QNA, kim, { title: '질문' });
     const waiting = await writePost(QNA, kim);
     const answer = await writeComment(QNA.comments, lee, question, '남의 답변');
-    await kim.put(`${QNA.post(question)}/accepted`, { commentId: answer });
+    await accept(kim, question, answer);
     world().clock.advance(SECOND);
     const later = '2026-11-20T01:02:04.456Z';
-    await kim.post(`${QNA.post(question)}/additions`, { content: '덧붙임 하나' });
-    await kim.post(`${QNA.post(question)}/additions`, { content: '덧붙임 둘' });
+    for (const content of ['덧붙임 하나', '덧붙임 둘']) await addTo(kim, question, content);
     await kim.put(QNA.post(waiting), postText({ title: '고친 질문' }));
     await lee.patch(QNA.comments.one(answer), { content: '고친 답변' });
-    await kim.put(`/api/reactions/qna/comments/${answer}`, { kind: 'cheer' });
+    await reactTo(kim, { board: 'qna', commentId: answer }, 'cheer');
 
-    expect((await kim.get(EXPORT)).body).toMatchObject({
+    expect(await ownDataOf(kim)).toMatchObject({
       posts: [
         {
           id: question,
           editedAt: null,
           acceptedCommentId: answer,
-          additions: [
-            { content: '덧붙임 하나', createdAt: later },
-            { content: '덧붙임 둘', createdAt: later },
-          ],
+          additions: ['덧붙임 하나', '덧붙임 둘'].map((content) => ({ content, createdAt: later })),
         },
         { id: waiting, editedAt: later, acceptedCommentId: null, additions: [] },
       ],
       reactions: [{ board: 'qna', postId: question, commentId: answer, kind: 'cheer', createdAt: later }],
     });
-    const theirs = (await lee.get(EXPORT)).body;
+    const theirs = await ownDataOf(lee);
     expect(theirs).toMatchObject({
       posts: [],
       comments: [{ id: answer, editedAt: later, accepted: true }],
@@ -150,7 +126,7 @@ describeOnBothEngines('everything by and about me', (world) => {
   test('holds what is in the trash of it, for 30 days', async () => {
     const [kim, lee, admin] = [await world().newHire(), await world().senior(), await world().admin()];
     const own = await writePost(QNA, kim, { title: '지운 질문', content: '내용' });
-    await kim.post(`${QNA.post(own)}/additions`, { content: '덧붙임' });
+    await addTo(kim, own, '덧붙임');
     const answer = await writeComment(QNA.comments, lee, own, '답변');
     const theirs = await writePost(FREE, lee, { title: '남의 글' });
     const [first, second] = [
@@ -160,7 +136,7 @@ describeOnBothEngines('everything by and about me', (world) => {
     await admin.delete(`/api/admin/report/free/comments/${first}`, { reason: '규칙 위반' });
     await lee.delete(FREE.post(theirs));
     await kim.delete(QNA.post(own));
-    const trashOf = async (member: Client) => (await member.get<{ trash: object[] }>(EXPORT)).body.trash;
+    const trashOf = async (member: Client) => (await ownDataOf(member)).trash;
 
     const ofComment = { kind: 'comment', title: null, additions: [], deletedAt: NOW };
     expect(await trashOf(kim)).toEqual([
@@ -183,12 +159,5 @@ describeOnBothEngines('everything by and about me', (world) => {
     ]);
     world().clock.advance(30 * DAY);
     expect(await trashOf(await world().signInAgain(kim))).toEqual([]);
-  });
-
-  test('needs a confirmation that is not older than 15 minutes', async () => {
-    const kim = await world().newHire();
-    world().clock.advance(15 * MINUTE + 1);
-
-    expectProblem(await kim.get(EXPORT), 403, 'CONFIRM_FIRST');
   });
 });

@@ -1,29 +1,15 @@
 import { expect, test } from 'vitest';
 import { hideFormerWithdrawn } from '../../src/identity/withdrawn-identity.ts';
-import {
-  BOARDS_UNDER_TEST,
-  BOARDS_WITH_COMMENTS,
-  boardsOn,
-  FREE,
-  listedIds,
-  type PageOf,
-  postText,
-  QNA,
-  writeComment,
-  writePost,
-} from '../harness/boards.ts';
+import { deactivate, FREE, listedIds, QNA, TIP, writeComment, writePost } from '../harness/boards.ts';
 import { PASSWORD } from '../harness/people.ts';
 import { expectInvalid, expectProblem } from '../harness/problems.ts';
+import { writePosts } from '../harness/several.ts';
 import { describeOnBothEngines } from '../harness/world.ts';
 
 const ME = '/api/members/me';
 
-interface Written {
-  writer: string | null;
-}
-
-describeOnBothEngines('withdrawing', (world, engine) => {
-  test('answers a message and stops all tokens of the member at once', async () => {
+describeOnBothEngines('withdrawing', (world) => {
+  test('answers a message, stops all tokens of the member at once, and leaves no way to sign in', async () => {
     const laptop = await world().member();
     const phone = await world().signInAgain(laptop);
     const lee = await world().member();
@@ -37,51 +23,36 @@ describeOnBothEngines('withdrawing', (world, engine) => {
       expectProblem(await world().bearer(refreshToken).post('/auth/reissue'), 401, 'NOT_SIGNED_IN');
     }
     expect(await lee.get(ME)).toMatchObject({ status: 200 });
+    const { email } = laptop;
+    expectProblem(await world().nobody.post('/auth/sign-in', { email, password: PASSWORD }), 401, 'BAD_CREDENTIALS');
   });
 
-  test('cannot be taken back by signing in', async () => {
-    const kim = await world().member();
-    await kim.post('/withdraw');
+  test('leaves posts and comments, of which the writer becomes null', async () => {
+    const [author, commenter] = [await world().newHire(), await world().senior()];
+    const reader = await world().admin();
+    const id = await writePost(QNA, author, { title: '남는 글' });
+    await writeComment(QNA.comments, commenter, id, '남는 답변');
+    await reader.post(`${QNA.post(id)}/scrap`);
+    await reader.post(`${QNA.post(id)}/report`);
 
-    const answer = await world().nobody.post('/auth/sign-in', { email: kim.email, password: PASSWORD });
+    for (const leaver of [author, commenter]) await leaver.post('/withdraw');
 
-    expectProblem(answer, 401, 'BAD_CREDENTIALS');
+    expect((await reader.get(QNA.post(id))).body).toMatchObject({ title: '남는 글', writer: null });
+    expect((await reader.get(QNA.comments.of(id))).body).toMatchObject([{ content: '남는 답변', writer: null }]);
+    for (const list of [QNA.list, QNA.scraps.path]) {
+      expect((await reader.get(list)).body).toMatchObject({ content: [{ writer: null }] });
+    }
+    expect((await reader.get('/api/admin/report/qna/posts')).body).toMatchObject({ content: [{ id, nickname: null }] });
   });
 
-  test.each(boardsOn(engine, BOARDS_UNDER_TEST))(
-    'leaves the posts on the $board board, their writer becomes null',
-    async (board) => {
-      const author = await board.author(world());
-      const reader = await world().admin();
-      const id = await writePost(board, author, { title: '남는 글' });
-      await reader.post(`${board.post(id)}/scrap`);
-      await reader.post(`${board.post(id)}/report`);
+  test.each([FREE, TIP])('leaves a scrapped post of the $board board without its writer', async (board) => {
+    const [author, reader] = [await world().senior(), await world().senior()];
+    await reader.post(`${board.post(await writePost(board, author))}/scrap`);
 
-      await author.post('/withdraw');
+    await author.post('/withdraw');
 
-      expect((await reader.get(board.post(id))).body).toMatchObject({ title: '남는 글', writer: null });
-      expect((await reader.get<PageOf<Written>>(board.list)).body.content).toMatchObject([{ writer: null }]);
-      const scraps = await reader.get<PageOf<{ writer?: null; authorName?: null }>>(board.scraps.path);
-      expect(scraps.body.content).toMatchObject([board === QNA ? { writer: null } : { authorName: null }]);
-      const reported = await reader.get<PageOf<unknown>>(`/api/admin/report/${board.board}/posts`);
-      expect(reported.body.content).toMatchObject([{ id, nickname: null }]);
-    },
-  );
-
-  test.each(boardsOn(engine, BOARDS_WITH_COMMENTS))(
-    'leaves the comments on the $board board, their writer becomes null',
-    async (board) => {
-      const author = await board.author(world());
-      const commenter = await world().senior();
-      const id = await writePost(board, author);
-      await writeComment(board.comments, commenter, id, '남는 댓글');
-
-      await commenter.post('/withdraw');
-
-      const { body } = await author.get(board.comments.of(id));
-      expect(body).toMatchObject([{ content: '남는 댓글', writer: null }]);
-    },
-  );
+    expect((await reader.get(board.scraps.path)).body).toMatchObject({ content: [{ authorName: null }] });
+  });
 
   test('the last active admin cannot; once there is another, they may', async () => {
     const { admin, senior } = world();
@@ -96,10 +67,6 @@ describeOnBothEngines('withdrawing', (world, engine) => {
     await admin();
     expect(await last.post('/withdraw')).toMatchObject({ status: 200 });
   });
-
-  test('without a token is refused', async () => {
-    expectProblem(await world().nobody.post('/withdraw'), 401, 'NOT_SIGNED_IN');
-  });
 });
 
 describeOnBothEngines('withdrawing and deleting what I wrote', (world) => {
@@ -107,13 +74,12 @@ describeOnBothEngines('withdrawing and deleting what I wrote', (world) => {
 
   test('leaves what others wrote, but for the comments under my posts', async () => {
     const [kim, lee] = [await world().newHire(), await world().senior()];
-    const mine: number[] = [];
-    for (let count = 0; count < 21; count++) mine.push(await writePost(FREE, kim, postText()));
+    const [first] = await writePosts(world(), FREE, kim, 21);
     const question = await writePost(QNA, kim);
     const theirs = await writePost(FREE, lee);
     for (let count = 0; count < 21; count++) await writeComment(FREE.comments, kim, theirs, `댓글 ${count}`);
     const kept = await writeComment(FREE.comments, lee, theirs, '남는 댓글');
-    await writeComment(FREE.comments, lee, mine[0] as number, '없어질 댓글');
+    await writeComment(FREE.comments, lee, first, '없어질 댓글');
 
     expect(await kim.post(WITHDRAW)).toMatchObject({ status: 200 });
 
@@ -130,9 +96,7 @@ describeOnBothEngines('withdrawing and deleting what I wrote', (world) => {
     const theirs = await writePost(FREE, lee);
     await writeComment(FREE.comments, kim, theirs, '댓글');
     const mine = await writePost(FREE, kim);
-    for (const post of [theirs, mine]) {
-      for (let count = 0; count < 3; count++) await (await world().senior()).post(`${FREE.post(post)}/report`);
-    }
+    for (const post of [theirs, mine]) await deactivate(FREE, world(), post);
 
     expect(await kim.post(WITHDRAW)).toMatchObject({ status: 200 });
 
@@ -167,12 +131,10 @@ describeOnBothEngines('who has withdrawn', (world) => {
     await kim.post('/withdraw');
 
     const { db } = world();
-    const rows = [
-      ...(await db.selectFrom('members').where('id', '=', kim.id).selectAll().execute()),
-      ...(await db.selectFrom('nickname_claims').where('member_id', '=', kim.id).selectAll().execute()),
-      ...(await db.selectFrom('nickname_changes').where('member_id', '=', kim.id).selectAll().execute()),
-      ...(await db.selectFrom('events').selectAll().execute()),
-    ];
+    const rows: object[] = [];
+    for (const table of ['members', 'nickname_claims', 'nickname_changes', 'events'] as const) {
+      rows.push(...(await db.selectFrom(table).selectAll().execute()));
+    }
     expect(rows).not.toEqual([]);
     expect(JSON.stringify(rows)).not.toMatch(/left@|떠난이|새이름|argon2|플랫폼팀/);
     for (const path of [

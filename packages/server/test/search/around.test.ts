@@ -6,14 +6,14 @@ import { deactivate, FREE, type Listed, type PageOf, QNA, TIP, writeComment, wri
 import { SECOND } from '../harness/clock.ts';
 import type { Member } from '../harness/people.ts';
 import { expectInvalid, expectProblem } from '../harness/problems.ts';
+import { tagsOf } from '../harness/reads.ts';
+import { reactTo } from '../harness/resolving.ts';
 import { describeOnBothEngines } from '../harness/world.ts';
 
 type Around = ApiAnswer<'GET /api/around/{board}/posts/{id}'>;
 
 function pathOf(board: Board, id: number, query: Record<string, string | number> = {}): string {
-  const params = new URLSearchParams();
-  for (const [name, value] of Object.entries(query)) params.set(name, String(value));
-  return `/api/around/${board}/posts/${id}?${params}`;
+  return `/api/around/${board}/posts/${id}?${new URLSearchParams(query as Record<string, string>)}`;
 }
 
 describeOnBothEngines('around a post', (world) => {
@@ -53,7 +53,7 @@ describeOnBothEngines('around a post', (world) => {
       await write(kim, FREE, { title: '주차장 안내' }),
       await write(kim, FREE, { title: '프린터 고장' }),
     ] as [number, number, number];
-    await lee.put(`/api/reactions/free/posts/${first}`, { kind: 'helpful' });
+    await reactTo(lee, { board: 'free', postId: first }, 'helpful');
 
     expect(await around(kim, 'free', second)).toMatchObject({
       previous: { id: third, title: '프린터 고장' },
@@ -80,7 +80,7 @@ describeOnBothEngines('around a post', (world) => {
 
   test('are those of a tag and of a state, also of a post that is not among them', async () => {
     const [asker, senior] = [await world().newHire(), await world().senior()];
-    const [{ id: tagId }] = (await asker.get<[{ id: number }]>(QNA.tags.list)).body;
+    const [{ id: tagId }] = await tagsOf(QNA, asker);
     const ask = (tagIds: number[]) => write(asker, QNA, { tagIds });
     const [one, other, two, three] = [await ask([tagId]), await ask([]), await ask([tagId]), await ask([tagId])];
     await writeComment(QNA.comments, senior, two);
@@ -120,7 +120,7 @@ describeOnBothEngines('around a post', (world) => {
 
   test('are at most three related ones: similar titles first, then the newest with a tag in common', async () => {
     const kim = await world().senior();
-    const [tag, another] = (await kim.get<{ id: number }[]>(FREE.tags.list)).body as [{ id: number }, { id: number }];
+    const [tag, another] = await tagsOf(FREE, kim);
     const tagged = { tagIds: [tag.id] };
     const oldest = await write(kim, FREE, { title: '구내식당 메뉴', ...tagged });
     const older = await write(kim, FREE, { title: '사내 동호회 모집', ...tagged });
@@ -142,15 +142,15 @@ describeOnBothEngines('around a post', (world) => {
   test('are refused where the tag or the state does not exist', async () => {
     const kim = await world().senior();
     const ids = { free: await write(kim, FREE, {}), tip: await write(kim, TIP, {}) };
-    const [{ id: tagId }] = (await kim.get<[{ id: number }]>(FREE.tags.list)).body;
+    const [{ id: tagId }] = await tagsOf(FREE, kim);
 
     expect(await kim.get(pathOf('free', ids.free, { tagId }))).toMatchObject({ status: 200 });
     expectProblem(await kim.get(pathOf('free', ids.free, { tagId: 999_999 })), 404, 'TAG_NOT_FOUND');
     // Tips have no tags, and the tag is another board's.
     expectProblem(await kim.get(pathOf('tip', ids.tip, { tagId })), 404, 'TAG_NOT_FOUND');
-    expectInvalid(await kim.get(pathOf('free', ids.free, { tagId: 'x' })), 'tagId');
-    expectInvalid(await kim.get(pathOf('free', ids.free, { state: 'open' })), 'state');
-    expectInvalid(await kim.get(pathOf('free', ids.free, { sort: 'title' })), 'sort');
+    for (const [field, value] of Object.entries({ tagId: 'x', state: 'open', sort: 'title' })) {
+      expectInvalid(await kim.get(pathOf('free', ids.free, { [field]: value })), field);
+    }
     expectInvalid(await kim.get('/api/around/none/posts/1'), 'board');
   });
 });

@@ -63,20 +63,11 @@ describeOnBothEngines('a search', (world) => {
       fc.tuple(fc.constantFrom(...titles, ...contents), fc.nat(8), fc.integer({ min: 1, max: 9 })),
       50,
     );
-    const queries = [
-      ...fc.sample(query, QUERIES),
-      ...parts.map(([whole, at, length]) =>
-        Array.from(whole)
-          .slice(at, at + length)
-          .join(''),
-      ),
-    ];
+    const partOf = (whole: string, at: number, length: number) => [...whole].slice(at, at + length).join('');
+    const queries = [...fc.sample(query, QUERIES), ...parts.map((part) => partOf(...part))];
     let successful = 0;
     for (const q of queries.filter((one) => one.trim() !== '')) {
-      for (const [of, items] of [
-        ['posts', posts],
-        ['comments', comments],
-      ] as const) {
+      for (const [of, items] of Object.entries({ posts, comments })) {
         const found = await allIds(member, of, q);
         expect(found, `${of}: ${JSON.stringify(q)}`).toEqual(scanned(q, items));
         if (found.length > 0) successful += 1;
@@ -108,15 +99,11 @@ async function allIds(member: Member, of: string, q: string): Promise<number[]> 
 }
 
 /** Written in any order, several at the same time; one in ten is not listed. */
-async function insertPosts(
-  { db, clock }: World,
-  { id: author_id }: Member,
-  titles: string[],
-  contents: string[],
-): Promise<Item[]> {
+async function insertPosts(world: World, author: Member, titles: string[], contents: string[]): Promise<Item[]> {
+  const { db, clock } = world;
   const rows = titles.map((title, index) => ({
     board: BOARD_NAMES[index % 3] as 'free',
-    author_id,
+    author_id: author.id,
     title,
     content: contents[index] as string,
     status: index % 10 === 9 ? ('DEACTIVATED' as const) : ('ACTIVE' as const),
@@ -129,16 +116,12 @@ async function insertPosts(
     .map(({ id, title, content, created_at }) => ({ id, texts: [title, content], createdAt: created_at }));
 }
 
-async function insertComments(
-  { db, clock }: World,
-  { id: author_id }: Member,
-  posts: Item[],
-  contents: string[],
-): Promise<Item[]> {
+async function insertComments(world: World, author: Member, posts: Item[], contents: string[]): Promise<Item[]> {
+  const { db, clock } = world;
   const rows = contents.map((content, index) => ({
     board: 'free' as const,
     post_id: (posts[index % posts.length] as Item).id,
-    author_id,
+    author_id: author.id,
     content,
     status: 'ACTIVE' as const,
     created_at: clock.now().getTime() - ((index * 11) % 50) * 70_000,

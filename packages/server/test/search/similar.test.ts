@@ -5,6 +5,8 @@ import type { Client } from '../harness/client.ts';
 import { SECOND } from '../harness/clock.ts';
 import type { Member } from '../harness/people.ts';
 import { expectProblem } from '../harness/problems.ts';
+import { tagsOf } from '../harness/reads.ts';
+import { accept } from '../harness/resolving.ts';
 import { describeOnBothEngines } from '../harness/world.ts';
 
 type Similar = ApiAnswer<'GET /api/search/similar'>;
@@ -47,7 +49,7 @@ describeOnBothEngines('similar questions', (world) => {
     const [solved] = ids as [number];
     const lee = await world().senior();
     const answer = await writeComment(QNA.comments, lee, solved, '복지몰에서 씁니다');
-    await asker.put(`${QNA.post(solved)}/accepted`, { commentId: answer });
+    await accept(asker, solved, answer);
 
     const found = await similar(lee, '복지 포인트 어디에 쓰나요');
     expect(found).toHaveLength(3);
@@ -60,11 +62,10 @@ describeOnBothEngines('similar questions', (world) => {
 
   test('tell their tags', async () => {
     const kim = await world().newHire();
-    const tags = (await kim.get<{ id: number; tagName: string }[]>('/api/qna-tags/list')).body;
-    const [first, second] = tags.slice(3);
-    await ask('법인카드 한도는 얼마인가요?', kim, [Number(second?.id), Number(first?.id)]);
+    const [, , , first, second] = await tagsOf(QNA, kim);
+    await ask('법인카드 한도는 얼마인가요?', kim, [second.id, first.id]);
     const [found] = await similar(kim, '법인카드 한도');
-    expect(found?.tags.toSorted()).toEqual([first?.tagName, second?.tagName].toSorted());
+    expect(found?.tags.toSorted()).toEqual([first.tagName, second.tagName].toSorted());
   });
 
   test('are of this board, and listed', async () => {

@@ -5,12 +5,11 @@ import { FREE, listedIds, QNA, writeComment, writePost } from '../harness/boards
 import type { Answer } from '../harness/client.ts';
 import { DAY } from '../harness/clock.ts';
 import { describeOnBothEngines } from '../harness/world.ts';
-import { trashOf } from './trash-of.ts';
+import { restoreOf, trashOf } from './trash-of.ts';
 
 /** On SQLite one process writes at a time, always in the same order. */
 const ROUNDS = { sqlite: 3, postgres: 10 };
 
-const restoreOf = (kind: 'post' | 'comment', id: number) => `/api/admin/trash/${kind}/${id}/restore`;
 const statusesOf = (answers: Answer[]) => answers.map(({ status }) => status);
 
 // That the stored states and counts are those of the rows is checked after every test by the harness.

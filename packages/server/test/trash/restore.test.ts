@@ -2,26 +2,17 @@
 import { expect, test } from 'vitest';
 import { KEPT_WITH } from '../../src/boards/move-to-trash.ts';
 import type { Schema } from '../../src/db/schema.ts';
-import {
-  BOARDS_UNDER_TEST,
-  boardsOn,
-  deactivate,
-  FREE,
-  listedIds,
-  type PageOf,
-  QNA,
-  writeComment,
-  writePost,
-} from '../harness/boards.ts';
+import { deactivate, FREE, listedIds, type PageOf, QNA, writeComment, writePost } from '../harness/boards.ts';
 import type { Client } from '../harness/client.ts';
-import { DAY, MINUTE, SECOND } from '../harness/clock.ts';
-import type { Member } from '../harness/people.ts';
+import { DAY, MINUTE } from '../harness/clock.ts';
 import { expectProblem } from '../harness/problems.ts';
+import { actionsOf, tagsOf, totalOf } from '../harness/reads.ts';
+import { accept, addTo, reactTo } from '../harness/resolving.ts';
+import { writePosts } from '../harness/several.ts';
 import { describeOnBothEngines, type World } from '../harness/world.ts';
 import { itemsOf, useTelling } from '../notifications/listed.ts';
-import { trashOf } from './trash-of.ts';
+import { restore, restoreOf, trashOf } from './trash-of.ts';
 
-const restoreOf = (kind: 'post' | 'comment', id: number) => `/api/admin/trash/${kind}/${id}/restore`;
 const asked = (text: string, of: 'posts' | 'comments') => `/api/search?q=${encodeURIComponent(text)}&in=${of}`;
 
 /** All rows of a post or a comment, its case with its reports, and the counts that are not 0. */
@@ -47,15 +38,15 @@ async function everything({ db }: World): Promise<Record<string, unknown[]>> {
 async function fullQuestion(world: World) {
   const [asker, senior, reader] = [await world.newHire(), await world.senior(), await world.senior()];
   const admin = await world.admin();
-  const tags = (await asker.get<{ id: number }[]>(QNA.tags.list)).body.map(({ id }) => id);
-  const text = { title: '복합기 위치', content: '어디에 있나요?', tagIds: tags.slice(0, 3) };
+  const tagIds = (await tagsOf(QNA, asker)).slice(0, 3).map(({ id }) => id);
+  const text = { title: '복합기 위치', content: '어디에 있나요?', tagIds };
   const id = await writePost(QNA, asker, text);
   const other = await writeComment(QNA.comments, senior, id, '모르겠어요.');
   const answer = await writeComment(QNA.comments, senior, id, '3층 복사실에 있어요.');
-  await asker.put(`${QNA.post(id)}/accepted`, { commentId: answer });
-  await asker.post(`${QNA.post(id)}/additions`, { content: '컬러로 인쇄하려고 해요.' });
-  await reader.put(`/api/reactions/qna/posts/${id}`, { kind: 'helpful' });
-  await reader.put(`/api/reactions/qna/comments/${answer}`, { kind: 'thanks' });
+  await accept(asker, id, answer);
+  await addTo(asker, id, '컬러로 인쇄하려고 해요.');
+  await reactTo(reader, { board: 'qna', postId: id }, 'helpful');
+  await reactTo(reader, { board: 'qna', commentId: answer }, 'thanks');
   await reader.post(`${QNA.post(id)}/scrap`);
   await reader.post(`${QNA.post(id)}/report`);
   await reader.post(`${QNA.comments.one(other)}/report`);
@@ -64,13 +55,8 @@ async function fullQuestion(world: World) {
   return { asker, senior, reader, admin, id, answer, other };
 }
 
-describeOnBothEngines('a deleted post', (world, engine) => {
+describeOnBothEngines('a deleted post', (world) => {
   const tell = useTelling(world);
-  /** Three members hide it. */
-  async function hide(id: number): Promise<Member[]> {
-    return deactivate(QNA, world(), id);
-  }
-
   test('comes back with everything that was under it, as it was', async () => {
     const { asker, reader, admin, id, answer } = await fullQuestion(world());
     await tell(); // Seniors are told of questions that wait.
@@ -81,31 +67,31 @@ describeOnBothEngines('a deleted post', (world, engine) => {
     expectProblem(await admin.get(QNA.post(id)), 404, 'POST_NOT_FOUND');
     expect(await listedIds(QNA, reader)).toEqual([]);
     for (const of of ['posts', 'comments'] as const) {
-      expect((await reader.get<PageOf<unknown>>(asked('복', of))).body.totalElements).toBe(0);
+      expect(await totalOf(reader, asked('복', of))).toBe(0);
     }
-    expect((await reader.get<PageOf<unknown>>(QNA.scraps.path)).body.totalElements).toBe(0);
+    expect(await totalOf(reader, QNA.scraps.path)).toBe(0);
     const left = await everything(world());
     for (const { of } of KEPT_WITH.post) expect(left[of], of).toEqual([]);
 
-    expect((await admin.post(restoreOf('post', id))).status).toBe(200);
+    await restore(admin, 'post', id);
 
     expect(await everything(world())).toEqual(before);
     expect((await reader.get(QNA.post(id))).body).toEqual(detail);
     expect(detail).toMatchObject({ solved: true, acceptedCommentId: answer, commentCount: 2 });
-    expect((await reader.get<PageOf<unknown>>(asked('복합기', 'posts'))).body.totalElements).toBe(1);
-    expect((await reader.get<PageOf<unknown>>(asked('복사실', 'comments'))).body.totalElements).toBe(1);
+    expect(await totalOf(reader, asked('복합기', 'posts'))).toBe(1);
+    expect(await totalOf(reader, asked('복사실', 'comments'))).toBe(1);
     expect(await trashOf(admin)).toEqual([]);
     expect(await world().db.selectFrom('trash_rows').selectAll().execute()).toEqual([]);
   });
 
   test('that was hidden comes back hidden, with its reports to decide', async () => {
     const { reader, admin, id } = await fullQuestion(world());
-    await hide(id);
+    await deactivate(QNA, world(), id);
     const before = await everything(world());
     await admin.delete(`/api/admin/report/qna/posts/${id}`, { reason: '욕설' });
-    expect((await admin.get<PageOf<unknown>>('/api/admin/report/qna/posts')).body.totalElements).toBe(0);
+    expect(await totalOf(admin, '/api/admin/report/qna/posts')).toBe(0);
 
-    expect((await admin.post(restoreOf('post', id))).status).toBe(200);
+    await restore(admin, 'post', id);
 
     expect(await everything(world())).toEqual(before);
     expectProblem(await reader.get(QNA.post(id)), 404, 'POST_NOT_FOUND');
@@ -118,43 +104,37 @@ describeOnBothEngines('a deleted post', (world, engine) => {
     await admin.patch(`/api/admin/posts/free/${id}`, { hidden: true });
     await admin.delete(`/api/admin/report/free/posts/${id}`);
 
-    expect((await admin.post(restoreOf('post', id))).status).toBe(200);
+    await restore(admin, 'post', id);
 
     expect((await author.get(FREE.post(id))).body).toMatchObject({ status: 'DEACTIVATED' });
-    expect((await admin.get<PageOf<unknown>>('/api/admin/reports')).body.totalElements).toBe(0);
+    expect(await totalOf(admin, '/api/admin/reports')).toBe(0);
   });
 
   test('comes back to be seen when one of the three who had hidden it has left since', async () => {
     const { reader, admin, id } = await fullQuestion(world());
-    const [another] = await hide(id);
+    const [another] = await deactivate(QNA, world(), id);
     await admin.delete(`/api/admin/report/qna/posts/${id}`);
-    await another?.post('/withdraw');
+    await another.post('/withdraw');
 
-    expect((await admin.post(restoreOf('post', id))).status).toBe(200);
+    await restore(admin, 'post', id);
 
     expect((await reader.get(QNA.post(id))).body).toMatchObject({ status: 'ACTIVE' });
-    expect((await reader.get<PageOf<unknown>>(asked('복합기', 'posts'))).body.totalElements).toBe(1);
+    expect(await totalOf(reader, asked('복합기', 'posts'))).toBe(1);
     expect((await admin.get('/api/admin/report/qna/posts')).body).toMatchObject({ content: [{ id, reportCount: 2 }] });
     expect((await admin.get('/api/admin/report/qna/comments')).body).toMatchObject({ content: [{ reportCount: 1 }] });
   });
 
-  test.each(boardsOn(engine, BOARDS_UNDER_TEST))('is back in its place on the $board board', async (board) => {
-    const author = await board.author(world());
-    const admin = await world().admin();
-    const ids: number[] = [];
-    for (let at = 0; at < 3; at++) {
-      ids.unshift(await writePost(board, author));
-      world().clock.advance(SECOND);
-    }
-    const id = ids[1] as number;
-    await author.delete(board.post(id));
+  test('is back in its place', async () => {
+    const [author, admin] = [await world().newHire(), await world().admin()];
+    const ids = await writePosts(world(), QNA, author, 3);
+    await author.delete(QNA.post(ids[1]));
     world().clock.advance(29 * DAY);
 
-    expect((await (await world().signInAgain(admin)).post(restoreOf('post', id))).status).toBe(200);
+    await restore(await world().signInAgain(admin), 'post', ids[1]);
 
     const reader = await world().signInAgain(author);
-    expect(await listedIds(board, reader)).toEqual(ids);
-    expect((await reader.get<PageOf<unknown>>(board.mine.path)).body.totalElements).toBe(3);
+    expect(await listedIds(QNA, reader)).toEqual(ids.toReversed());
+    expect(await totalOf(reader, QNA.mine.path)).toBe(3);
   });
 
   test('comes back once, and not after 30 days', async () => {
@@ -166,7 +146,7 @@ describeOnBothEngines('a deleted post', (world, engine) => {
 
     world().clock.advance(30 * DAY - 1);
     const later = await world().signInAgain(admin);
-    expect((await later.post(restoreOf('post', id))).status).toBe(200);
+    await restore(later, 'post', id);
     expectProblem(await later.post(restoreOf('post', id)), 404, 'NOT_IN_TRASH');
     world().clock.advance(1);
     expectProblem(await later.post(restoreOf('post', late)), 404, 'NOT_IN_TRASH');
@@ -178,7 +158,7 @@ describeOnBothEngines('a deleted post', (world, engine) => {
     const id = await writePost(FREE, author);
     for (let time = 0; time < 2; time++) {
       expect((await author.delete(FREE.post(id))).status).toBe(204);
-      expect((await admin.post(restoreOf('post', id))).status).toBe(200);
+      await restore(admin, 'post', id);
     }
     expect(await listedIds(FREE, author)).toEqual([id]);
   });
@@ -207,7 +187,7 @@ describeOnBothEngines('a deleted post', (world, engine) => {
     await author.delete(FREE.post(id));
     await author.post('/withdraw');
 
-    expect((await admin.post(restoreOf('post', id))).status).toBe(200);
+    await restore(admin, 'post', id);
 
     expect((await admin.get(FREE.post(id))).body).toMatchObject({ writer: null, title: '점심 메뉴' });
     expect((await admin.get(FREE.comments.of(id))).body).toMatchObject([{ writer: null, content: '내 댓글' }]);
@@ -229,16 +209,15 @@ describeOnBothEngines('a deleted post', (world, engine) => {
     expect((await itemsOf(senior)).length).toBeLessThanOrEqual(before);
   });
 
-  test('is restored by admins and moderators, with an entry in the log', async () => {
+  test('is restored by moderators, too, with an entry in the log', async () => {
     const { asker, senior, admin, id } = await fullQuestion(world());
     await asker.delete(QNA.post(id));
-    for (const other of [asker, senior]) expectProblem(await other.post(restoreOf('post', id)), 403, 'NOT_ADMIN');
     await admin.patch(`/api/admin/members/${senior.id}`, { moderator: true });
 
-    expect((await senior.post(restoreOf('post', id))).status).toBe(200);
+    await restore(senior, 'post', id);
 
-    const { content } = (await admin.get<PageOf<object>>('/api/admin/actions')).body;
-    expect(content[0]).toMatchObject({ action: 'POST_RESTORED', target: '복합기 위치', postId: id });
+    const [last] = await actionsOf(admin);
+    expect(last).toMatchObject({ action: 'POST_RESTORED', target: '복합기 위치', postId: id });
   });
 });
 
@@ -252,20 +231,20 @@ describeOnBothEngines('a deleted comment', (world) => {
     for (const one of [answer, other]) expect((await senior.delete(QNA.comments.one(one))).status).toBe(204);
     expect((await reader.get(QNA.post(id))).body).toMatchObject({ solved: false, commentCount: 0 });
 
-    for (const one of [answer, other]) expect((await admin.post(restoreOf('comment', one))).status).toBe(200);
+    for (const one of [answer, other]) await restore(admin, 'comment', one);
 
     expect(await everything(world())).toEqual(before);
     expect((await reader.get(QNA.post(id))).body).toMatchObject({ acceptedCommentId: answer, commentCount: 2 });
-    expect((await reader.get<PageOf<unknown>>(asked('복사실', 'comments'))).body.totalElements).toBe(1);
-    expect((await senior.get<PageOf<unknown>>(QNA.comments.mine)).body.totalElements).toBe(2);
+    expect(await totalOf(reader, asked('복사실', 'comments'))).toBe(1);
+    expect(await totalOf(senior, QNA.comments.mine)).toBe(2);
   });
 
   test('is accepted no more when another one is', async () => {
     const { asker, senior, admin, id, answer, other } = await fullQuestion(world());
     await senior.delete(QNA.comments.one(answer));
-    await asker.put(`${QNA.post(id)}/accepted`, { commentId: other });
+    await accept(asker, id, other);
 
-    expect((await admin.post(restoreOf('comment', answer))).status).toBe(200);
+    await restore(admin, 'comment', answer);
 
     expect((await asker.get(QNA.post(id))).body).toMatchObject({ acceptedCommentId: other, commentCount: 2 });
   });
@@ -278,7 +257,7 @@ describeOnBothEngines('a deleted comment', (world) => {
 
     for (const one of [answer, other]) await admin.post(restoreOf('comment', one));
 
-    expect((await senior.get<PageOf<unknown>>(QNA.comments.mine)).body.totalElements).toBe(0);
+    expect(await totalOf(senior, QNA.comments.mine)).toBe(0);
     await admin.patch(`/api/admin/posts/qna/${id}`, { hidden: false });
     expect((await senior.get<PageOf<{ commentId: number }>>(QNA.comments.mine)).body.content).toMatchObject([
       { commentId: answer },
@@ -295,7 +274,7 @@ describeOnBothEngines('a deleted comment', (world) => {
 
     await admin.post(restoreOf('post', id));
     expect(await commentsOf(admin, id)).toEqual([other]);
-    expect((await admin.post(restoreOf('comment', answer))).status).toBe(200);
+    await restore(admin, 'comment', answer);
 
     expect(await commentsOf(admin, id)).toEqual([other, answer]);
     expect((await admin.get(QNA.post(id))).body).toMatchObject({ solved: true, acceptedCommentId: answer });
@@ -331,12 +310,12 @@ describeOnBothEngines('what somebody deletes by withdrawing', (world) => {
     const id = await writePost(FREE, other);
     await writeComment(FREE.comments, leaver, id, '떠나는 사람의 댓글');
     const kept = await writeComment(FREE.comments, admin, id, '남는 댓글');
-    await leaver.put(`/api/reactions/free/posts/${id}`, { kind: 'cheer' });
-    await leaver.put(`/api/reactions/free/comments/${kept}`, { kind: 'cheer' });
+    await reactTo(leaver, { board: 'free', postId: id }, 'cheer');
+    await reactTo(leaver, { board: 'free', commentId: kept }, 'cheer');
     await other.delete(FREE.post(id));
     await leaver.post('/withdraw?content=delete');
 
-    expect((await admin.post(restoreOf('post', id))).status).toBe(200);
+    await restore(admin, 'post', id);
 
     expect((await admin.get(FREE.comments.of(id))).body).toMatchObject([{ id: kept, reactions: { cheer: 0 } }]);
     expect((await admin.get(FREE.post(id))).body).toMatchObject({ commentCount: 1, reactions: { cheer: 0 } });

@@ -1,4 +1,5 @@
 import type { ApiAnswer } from '@ieum/contract/api';
+import { expect } from 'vitest';
 import type { Client } from '../harness/client.ts';
 
 export type Trashed = ApiAnswer<'GET /api/admin/trash'>['content'][number];
@@ -8,4 +9,11 @@ export async function trashOf(admin: Client, query = ''): Promise<Trashed[]> {
   const { status, body } = await admin.get<{ content: Trashed[] }>(`/api/admin/trash?size=100${query}`);
   if (status !== 200) throw new Error(`Not listed: ${status} ${JSON.stringify(body)}`);
   return body.content;
+}
+
+export const restoreOf = (kind: 'post' | 'comment', id: number) => `/api/admin/trash/${kind}/${id}/restore`;
+
+/** Restores it. */
+export async function restore(admin: Client, kind: 'post' | 'comment', id: number): Promise<void> {
+  expect(await admin.post(restoreOf(kind, id))).toMatchObject({ status: 200 });
 }

@@ -9,6 +9,7 @@ import { PERIODIC_WORK } from '../../src/jobs/periodic.ts';
 import { startJobs } from '../../src/jobs/runner.ts';
 import { DAY, HOUR, MINUTE } from '../harness/clock.ts';
 import { eventually } from '../harness/eventually.ts';
+import { insert } from '../harness/insert.ts';
 import { describeOnBothEngines } from '../harness/world.ts';
 import { REMOVAL } from './removal.ts';
 
@@ -40,21 +41,18 @@ describeOnBothEngines('periodic work', (world, engine) => {
   test('deletes the counters that have run out, and no others', async () => {
     const { db, clock, services } = world();
     const now = clock.now().getTime();
-    await db
-      .insertInto('throttles')
-      .values([
-        { key: 'long over', hits: 9, blocked_until: 0, expires_at: now - MINUTE },
-        { key: 'over right now', hits: 9, blocked_until: 0, expires_at: now },
-        { key: 'running', hits: 9, blocked_until: 0, expires_at: now + 1 },
-      ])
-      .execute();
+    await insert(db, 'throttles', [
+      { key: 'long over', hits: 9, blocked_until: 0, expires_at: now - MINUTE },
+      { key: 'over right now', hits: 9, blocked_until: 0, expires_at: now },
+      { key: 'running', hits: 9, blocked_until: 0, expires_at: now + 1 },
+    ]);
     const log = { warn: vi.fn(), error: vi.fn() };
 
     const jobs = startJobs(services, log, SOON);
     await eventually(async () => expect(await keys()).toEqual(['running']));
     await jobs.stop();
 
-    await db.insertInto('throttles').values({ key: 'afterwards', hits: 1, blocked_until: 0, expires_at: 0 }).execute();
+    await insert(db, 'throttles', { key: 'afterwards', hits: 1, blocked_until: 0, expires_at: 0 });
     await new Promise((resolve) => setTimeout(resolve, 50));
     expect(await keys()).toEqual(['afterwards', 'running']);
     expect([log.warn.mock.calls, log.error.mock.calls]).toEqual([[], []]);
@@ -65,14 +63,11 @@ describeOnBothEngines('periodic work', (world, engine) => {
     const { id: member_id } = await senior();
     const now = clock.now().getTime();
     const key = { member_id, endpoint: 'writeFreePost', body_hash: 'h', created_id: 1 };
-    await db
-      .insertInto('idempotency_keys')
-      .values([
-        { ...key, key: 'old', created_at: now - 24 * HOUR },
-        { ...key, key: 'in use', created_at: now - 24 * HOUR },
-        { ...key, key: 'young', created_at: now - 24 * HOUR + 1 },
-      ])
-      .execute();
+    await insert(db, 'idempotency_keys', [
+      { ...key, key: 'old', created_at: now - 24 * HOUR },
+      { ...key, key: 'in use', created_at: now - 24 * HOUR },
+      { ...key, key: 'young', created_at: now - 24 * HOUR + 1 },
+    ]);
     const keys = async () =>
       (await db.selectFrom('idempotency_keys').select('key').orderBy('key').execute()).map((row) => row.key);
     if (services.database.engine.name === 'postgres') {
@@ -115,14 +110,11 @@ describeOnBothEngines('periodic work', (world, engine) => {
       facts: '{}',
       created_at: clock.now().getTime() - days * DAY,
     });
-    await db
-      .insertInto('events')
-      .values([event(31), event(30), event(29), event(31)])
-      .execute();
+    await insert(db, 'events', [event(31), event(30), event(29), event(31)]);
     const ids = async () => (await db.selectFrom('events').select('id').orderBy('id').execute()).map((row) => row.id);
     const [, , young, unheard] = (await ids()) as [number, number, number, number];
     const jobs = [{ name: eventTotals.name, cursor: young, due_at: Number.MAX_SAFE_INTEGER, failures: 0 }];
-    await db.insertInto('jobs').values(jobs).execute();
+    await insert(db, 'jobs', jobs);
 
     const running = startJobs(services, { warn: vi.fn(), error: vi.fn() }, SOON);
     await eventually(async () => expect(await ids()).toEqual([young, unheard]));
@@ -133,13 +125,10 @@ describeOnBothEngines('periodic work', (world, engine) => {
     const { db, clock, services } = world();
     const token = { kind: 'RESET', member_id: null, facts: '{}', created_at: 0 };
     const now = clock.now().getTime();
-    await db
-      .insertInto('one_time_tokens')
-      .values([
-        { ...token, token_hash: 'over', expires_at: now },
-        { ...token, token_hash: 'running', expires_at: now + 1 },
-      ])
-      .execute();
+    await insert(db, 'one_time_tokens', [
+      { ...token, token_hash: 'over', expires_at: now },
+      { ...token, token_hash: 'running', expires_at: now + 1 },
+    ]);
 
     const jobs = startJobs(services, { warn: vi.fn(), error: vi.fn() }, SOON);
     await eventually(async () =>
@@ -155,30 +144,21 @@ describeOnBothEngines('periodic work', (world, engine) => {
     const { id: member_id } = await senior();
     const now = clock.now().getTime();
     const mail = { sealed: '', failures: 1, due_at: now + HOUR };
-    await db
-      .insertInto('mails')
-      .values([
-        { ...mail, kind: 'CODE', created_at: now - DAY, expires_at: now - DAY, gave_up_at: now - DAY },
-        { ...mail, kind: 'RESET_LINK', created_at: now - DAY, expires_at: now - DAY + 1, gave_up_at: now - DAY },
-        { ...mail, kind: 'SECURITY', created_at: now - 30 * DAY, expires_at: null, gave_up_at: null },
-        { ...mail, kind: 'APPROVED', created_at: now - 30 * DAY + 1, expires_at: null, gave_up_at: now },
-      ])
-      .execute();
-    await db
-      .insertInto('nickname_claims')
-      .values([
-        { key: 'over', member_id, expires_at: now },
-        { key: 'still kept', member_id, expires_at: now + 1 },
-      ])
-      .execute();
+    await insert(db, 'mails', [
+      { ...mail, kind: 'CODE', created_at: now - DAY, expires_at: now - DAY, gave_up_at: now - DAY },
+      { ...mail, kind: 'RESET_LINK', created_at: now - DAY, expires_at: now - DAY + 1, gave_up_at: now - DAY },
+      { ...mail, kind: 'SECURITY', created_at: now - 30 * DAY, expires_at: null, gave_up_at: null },
+      { ...mail, kind: 'APPROVED', created_at: now - 30 * DAY + 1, expires_at: null, gave_up_at: now },
+    ]);
+    await insert(db, 'nickname_claims', [
+      { key: 'over', member_id, expires_at: now },
+      { key: 'still kept', member_id, expires_at: now + 1 },
+    ]);
     const change = { member_id, former: '예전' };
-    await db
-      .insertInto('nickname_changes')
-      .values([
-        { ...change, created_at: now - 90 * DAY },
-        { ...change, created_at: now - 90 * DAY + 1 },
-      ])
-      .execute();
+    await insert(db, 'nickname_changes', [
+      { ...change, created_at: now - 90 * DAY },
+      { ...change, created_at: now - 90 * DAY + 1 },
+    ]);
 
     const jobs = startJobs(services, { warn: vi.fn(), error: vi.fn() }, { ...SOON, consumers: [] });
     const kinds = async () =>
@@ -202,7 +182,7 @@ describeOnBothEngines('periodic work', (world, engine) => {
     const over = (at: number) => ({ key: `over ${at}`, hits: 1, blocked_until: 0, expires_at: 0 });
     for (let from = 0; from < 11_000; from += 1_000) {
       const values = Array.from({ length: 1_000 }, (_, at) => over(from + at));
-      await db.insertInto('throttles').values(values).execute();
+      await insert(db, 'throttles', values);
     }
     const jobs = startJobs(services, { warn: vi.fn(), error: vi.fn() }, { consumers: [], pollMilliseconds: 600_000 });
     await eventually(async () => expect(await keys()).toEqual([]));
@@ -215,7 +195,7 @@ describeOnBothEngines('periodic work', (world, engine) => {
       const { db, services, senior } = world();
       const { id } = await senior();
       await db.deleteFrom('events').execute();
-      const insert: Record<typeof table, string> = {
+      const filling: Record<typeof table, string> = {
         pending_members: `insert into pending_members
             (id, email, nickname, password_hash, joined_year, organization, language, created_at, code_hash)
           select 100 + i, i || '@ieum.test', 'n' || i, '', 2020, 'o', 'ko', 0, 'h' from numbers`,
@@ -227,10 +207,10 @@ describeOnBothEngines('periodic work', (world, engine) => {
         events: `insert into events (kind, facts, created_at) select 'POST_WRITTEN', '{}', 0 from numbers`,
       };
       const heard = CONSUMERS.map(({ name }) => ({ name, cursor: 1_000_000, due_at: 0, failures: 0 }));
-      await db.insertInto('jobs').values(heard).execute();
+      await insert(db, 'jobs', heard);
       const before = await count(table);
       const numbers = 'with recursive numbers (i) as (select 1 union all select i + 1 from numbers where i < 11000)';
-      await sql.raw(insert[table].replace('select', `${numbers} select`)).execute(db);
+      await sql.raw(filling[table].replace('select', `${numbers} select`)).execute(db);
 
       const work = PERIODIC_WORK.filter(({ name }) => name === (REMOVAL[table] as { work: string }).work);
       const settings = { consumers: [], periodic: work, pollMilliseconds: 600_000 };
@@ -259,7 +239,7 @@ describeOnBothEngines('periodic work', (world, engine) => {
 
   test('that fails is told, and keeps nothing else from being done', async () => {
     const { db, services } = world();
-    await db.insertInto('throttles').values({ key: 'over', hits: 9, blocked_until: 0, expires_at: 0 }).execute();
+    await insert(db, 'throttles', { key: 'over', hits: 9, blocked_until: 0, expires_at: 0 });
     const broken = { name: 'broken', everyMilliseconds: 10, run: () => Promise.reject(new Error('it is broken')) };
     const log = { warn: vi.fn(), error: vi.fn() };
 

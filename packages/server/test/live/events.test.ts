@@ -11,6 +11,7 @@ import {
   writeComment,
   writePost,
 } from '../harness/boards.ts';
+import { insert } from '../harness/insert.ts';
 import type { Listening } from '../harness/live-stream.ts';
 import { describeOnBothEngines } from '../harness/world.ts';
 import { useListeners } from './listeners.ts';
@@ -174,10 +175,7 @@ describeOnBothEngines('an open stream', (world, engine) => {
     const facts = JSON.stringify({ actorId: author.id, board: 'free', postId: hidden });
     const before = stream.heardOf('posts').length;
 
-    await db
-      .insertInto('events')
-      .values({ kind: 'POST_WRITTEN', facts, created_at: world().clock.now().getTime() })
-      .execute();
+    await insert(db, 'events', { kind: 'POST_WRITTEN', facts, created_at: world().clock.now().getTime() });
 
     await untilAllIsSent(stream);
     expect(stream.heardOf('posts')).toHaveLength(before + 1);
@@ -190,10 +188,11 @@ describeOnBothEngines('an open stream', (world, engine) => {
     const facts = JSON.stringify({ actorId: author.id, board: 'qna', postId, commentId: 1 });
     const event = { kind: 'COMMENT_WRITTEN', facts, created_at: world().clock.now().getTime() } as const;
 
-    await world()
-      .db.insertInto('events')
-      .values(Array.from({ length: 20 }, () => event))
-      .execute();
+    await insert(
+      world().db,
+      'events',
+      Array.from({ length: 20 }, () => event),
+    );
 
     await stream.hears(postEvent(postId, 'comments'));
     await untilAllIsSent(stream);

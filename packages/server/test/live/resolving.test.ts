@@ -3,6 +3,7 @@ import type { PostChange } from '@ieum/contract/live';
 import { expect, test } from 'vitest';
 import { deactivate, QNA, writeComment, writePost } from '../harness/boards.ts';
 import { eventually } from '../harness/eventually.ts';
+import { insert } from '../harness/insert.ts';
 import type { Listening } from '../harness/live-stream.ts';
 import type { Member } from '../harness/people.ts';
 import { accept, addTo, deleteAddition, reactTo, takeReactionBack, withdrawAcceptance } from '../harness/resolving.ts';
@@ -75,16 +76,15 @@ describeOnBothEngines('an open stream', (world) => {
       });
     const kinds = ['REACTION_GIVEN', 'REACTION_WITHDRAWN'] as const;
 
-    await db
-      .insertInto('events')
-      .values(
-        Array.from({ length: 200 }, (_, at) => ({
-          kind: kinds[at % 2] as (typeof kinds)[0],
-          facts: facts(crowd[at % 4]?.id as number, at % 3 === 0 ? null : commentId),
-          created_at: clock.now().getTime(),
-        })),
-      )
-      .execute();
+    await insert(
+      db,
+      'events',
+      Array.from({ length: 200 }, (_, at) => ({
+        kind: kinds[at % 2] as (typeof kinds)[0],
+        facts: facts(crowd[at % 4]?.id as number, at % 3 === 0 ? null : commentId),
+        created_at: clock.now().getTime(),
+      })),
+    );
     await untilAllIsSent(stream);
     // A round reads so many at once that two may be needed.
     expect(changesOf(stream).length).toBeLessThanOrEqual(2);

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { extend, newHistory } from '../../src/live/history.ts';
 import { deactivate, FREE, postText, QNA, writeComment, writePost } from '../harness/boards.ts';
 import { MINUTE } from '../harness/clock.ts';
+import { insert } from '../harness/insert.ts';
 import type { Listening } from '../harness/live-stream.ts';
 import type { Member } from '../harness/people.ts';
 import { describeOnBothEngines, describeOnOneEngine, type World } from '../harness/world.ts';
@@ -86,7 +87,7 @@ describeOnBothEngines('a stream that is opened again', (world) => {
     const { db, clock } = world();
     const created_at = clock.now().getTime() - 6 * MINUTE;
     const old = { kind: 'ANSWER_ACCEPTED', facts: '{}', created_at } as const;
-    await db.insertInto('events').values(Array(300).fill(old)).execute();
+    await insert(db, 'events', Array(300).fill(old));
     let read = 0;
     const counted = db.withPlugin({
       transformQuery: ({ node }) => node,

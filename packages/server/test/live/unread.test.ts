@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest';
 import { deactivate, FREE, QNA, writeComment, writePost } from '../harness/boards.ts';
 import { eventually } from '../harness/eventually.ts';
+import { insert } from '../harness/insert.ts';
 import type { Listening } from '../harness/live-stream.ts';
 import type { Member } from '../harness/people.ts';
 import { describeOnBothEngines } from '../harness/world.ts';
@@ -16,24 +17,23 @@ describeOnBothEngines('the number of unread notifications', (world) => {
 
   /** As the consumer of events writes it. */
   async function tell(member: Member, id: number, postId: number): Promise<void> {
-    await world()
-      .db.insertInto('notifications')
-      .values({
-        member_id: member.id,
-        id,
-        kind: 'POST_ACTIVATED',
-        board: 'free',
-        post_id: postId,
-        created_at: world().clock.now().getTime(),
-      })
-      .execute();
+    await insert(world().db, 'notifications', {
+      member_id: member.id,
+      id,
+      kind: 'POST_ACTIVATED',
+      board: 'free',
+      post_id: postId,
+      created_at: world().clock.now().getTime(),
+    });
   }
 
   async function broadcast(postId: number): Promise<void> {
-    await world()
-      .db.insertInto('broadcasts')
-      .values({ id: 1_000 + postId, kind: 'QUESTION', post_id: postId, created_at: world().clock.now().getTime() })
-      .execute();
+    await insert(world().db, 'broadcasts', {
+      id: 1_000 + postId,
+      kind: 'QUESTION',
+      post_id: postId,
+      created_at: world().clock.now().getTime(),
+    });
   }
 
   test('comes first, and again when a notification is added or read', async () => {

@@ -5,6 +5,7 @@ import { TIP, writePost } from '../harness/boards.ts';
 import { DAY, HOUR } from '../harness/clock.ts';
 import { addCrowd } from '../harness/crowd.ts';
 import { eventually } from '../harness/eventually.ts';
+import { insert } from '../harness/insert.ts';
 import type { Settings } from '../harness/world.ts';
 import type { ServerProcess } from '../nodes/server-process.ts';
 import { openStage, type Stage } from '../nodes/stage.ts';
@@ -62,7 +63,7 @@ async function setUp(): Promise<string[]> {
   // Of now, since old mails are deleted, and then there would be room for more.
   const [created_at, due_at] = [Date.now(), FAR];
   const filler = { kind: 'DIGEST', member_id: null, sealed: '-', created_at, due_at, failures: 0, is_bulk: 1 };
-  await db.insertInto('mails').values(Array(NEARLY_ENOUGH).fill(filler)).execute();
+  await insert(db, 'mails', Array(NEARLY_ENOUGH).fill(filler));
   return readers.map(({ email }) => email);
 }
 

@@ -5,6 +5,7 @@ import { NO_PASSWORD } from '../../src/auth/passwords.ts';
 import { recorded as recordedEvents } from '../events/recorded.ts';
 import { emptyDatabase } from '../harness/empty-database.ts';
 import { ieum as runIeum } from '../harness/ieum.ts';
+import { insert } from '../harness/insert.ts';
 import type { Member } from '../harness/people.ts';
 import { PASSWORD } from '../harness/people.ts';
 import { AUTH_SECRET, ENGINES } from '../harness/world.ts';
@@ -92,7 +93,7 @@ describe.each(ENGINES)('on %s', (engine) => {
       role: 'USER' as const,
       status: 'ACTIVE' as const,
     }));
-    await db.insertInto('members').values(some).execute();
+    await insert(db, 'members', some);
     const [first, second] = [await run('member', 'list'), await run('member', 'list', '--page', '2')];
     expect(first.result.trimEnd().split('\n')).toHaveLength(50);
     expect(first.complaint).toBe('1 to 50 of 62. More: --page 2\n');
@@ -210,10 +211,7 @@ describe.each(ENGINES)('on %s', (engine) => {
       expires_at: Date.now() + 60_000,
     } as const;
     const { db } = stage.database;
-    await db
-      .insertInto('one_time_tokens')
-      .values({ token_hash: 'hash', ...link })
-      .execute();
+    await insert(db, 'one_time_tokens', { token_hash: 'hash', ...link });
 
     const { status, said } = await ieum('member', 'reset-password', kim.email);
 
@@ -342,13 +340,10 @@ describe.each(ENGINES)('on %s', (engine) => {
     ]) {
       expect(await ieum(...words, 'nobody@ieum.test')).toMatchObject({ status: 1 });
     }
-    await stage.database.db
-      .insertInto('pending_members')
-      .values({
-        ...{ id: 1_000, email: 'nobody@ieum.test', nickname: '기다리는이', password_hash: '', organization: '영업팀' },
-        ...{ joined_year: 2026, created_at: 0, language: 'ko' },
-      })
-      .execute();
+    await insert(stage.database.db, 'pending_members', {
+      ...{ id: 1_000, email: 'nobody@ieum.test', nickname: '기다리는이', password_hash: '', organization: '영업팀' },
+      ...{ joined_year: 2026, created_at: 0, language: 'ko' },
+    });
     const pending = await ieum('admin', 'add', 'nobody@ieum.test');
     expect(pending).toMatchObject({ status: 1, said: expect.stringContaining('is not a member yet') });
     expect(await recorded()).toEqual([]);

@@ -10,6 +10,7 @@ import { thisYear } from '../harness/clock.ts';
 import { emptyDatabase } from '../harness/empty-database.ts';
 import { eventually } from '../harness/eventually.ts';
 import { ieum as runIeum } from '../harness/ieum.ts';
+import { insert } from '../harness/insert.ts';
 import type { Member } from '../harness/people.ts';
 import { AUTH_SECRET, ENGINES } from '../harness/world.ts';
 import { openStage, type Server, type Stage } from '../nodes/stage.ts';
@@ -146,7 +147,7 @@ describe.each(ENGINES)('on %s', (engine) => {
     const { db } = stage.database;
     await putWrong(boardCount('free'), 4);
     await db.deleteFrom('kept_counts').where('name', '=', mine).execute();
-    await db.insertInto('kept_counts').values({ name: 'tag:999:posts', value: 2 }).execute();
+    await insert(db, 'kept_counts', { name: 'tag:999:posts', value: 2 });
     await sql`update posts set comment_count = 1 where id = ${posts[1]}`.execute(db);
     const readTotal = async () => (await kim.get<PageOf<unknown>>(FREE.list)).body.totalElements;
     expect(await readTotal()).toBe(7);
@@ -171,10 +172,7 @@ describe.each(ENGINES)('on %s', (engine) => {
     const reading = openDatabase(stage.databaseUrl, () => {});
     try {
       await stage.database.db.transaction().execute(async (tx) => {
-        await tx
-          .insertInto('kept_counts')
-          .values({ name: boardCount('free'), value: 9 })
-          .execute();
+        await insert(tx, 'kept_counts', { name: boardCount('free'), value: 9 });
         expect(await wrongCounts(reading.db)).toEqual([]);
       });
       expect(await wrongCounts(reading.db)).toEqual([{ name: boardCount('free'), kept: 9, counted: 0 }]);

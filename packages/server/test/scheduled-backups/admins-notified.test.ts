@@ -7,6 +7,7 @@ import pg from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { HOUR } from '../harness/clock.ts';
 import { eventually } from '../harness/eventually.ts';
+import { insert } from '../harness/insert.ts';
 import { openStage, type Server, type Stage } from '../nodes/stage.ts';
 import { doctor } from '../operations/run-doctor.ts';
 
@@ -83,18 +84,15 @@ test('doctor, /metrics and the settings tell of the last backup', async () => {
     .updateTable('backups')
     .set({ finished_at: Date.now() - 27 * HOUR })
     .execute();
-  await db
-    .insertInto('backups')
-    .values({
-      day: '2999-01-01',
-      state: 'FAILED',
-      attempts: 1,
-      started_at: 1,
-      finished_at: 2,
-      due_at: Number.MAX_SAFE_INTEGER,
-      error: 'no room',
-    })
-    .execute();
+  await insert(db, 'backups', {
+    day: '2999-01-01',
+    state: 'FAILED',
+    attempts: 1,
+    started_at: 1,
+    finished_at: 2,
+    due_at: Number.MAX_SAFE_INTEGER,
+    error: 'no room',
+  });
 
   await eventually(async () => expect(await figuresOf(server)).toMatchObject({ backup_failed: 1 }));
   expect((await figuresOf(server)).backup_age_seconds).toBeGreaterThan(26 * 3600);

@@ -10,6 +10,7 @@ import { newDiskStorage } from '../../src/storage/disk-storage.ts';
 import { verifyBackup } from '../../src/verify-backup.ts';
 import { FREE, postText } from '../harness/boards.ts';
 import { MINUTE } from '../harness/clock.ts';
+import { insert } from '../harness/insert.ts';
 import { addPicture, damage, filesIn } from '../harness/stored-pictures.ts';
 import { describeOnBothEngines } from '../harness/world.ts';
 import { BACKUP, FRIDAY, rowsOf, useBackups } from './node.ts';
@@ -108,10 +109,12 @@ describeOnBothEngines(
       mkdirSync(join(backups, 'ieum-20261119T180000000Z.backup.files'));
       mkdirSync(join(backups, '.verifying-20261119T180000000Z'));
       writeFileSync(join(backups, 'ieum-20261119T180000000Z.notes'), 'not ours');
-      await world()
-        .db.insertInto('backups')
-        .values({ day: '2026-11-20', state: 'RUNNING', attempts: 1, started_at: Date.parse(FRIDAY) })
-        .execute();
+      await insert(world().db, 'backups', {
+        day: '2026-11-20',
+        state: 'RUNNING',
+        attempts: 1,
+        started_at: Date.parse(FRIDAY),
+      });
       world().clock.advance(MINUTE);
 
       await node(world()).work();

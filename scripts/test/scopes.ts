@@ -8,7 +8,7 @@ export const ONLY_IN_ALL: readonly string[] = [
   // Real faults, races that take many rounds, several nodes, processes that are killed, other programs' processes.
   `${SERVER}/{faults,nodes}/*.test.ts`,
   `${SERVER}/{answer-races,reaction-races,notifications/races,trash/races}.test.ts`,
-  `${SERVER}/{deadlocks,durability,hooks/killed,jobs/killed,mail/digest-killed,security/hashing-threads}.test.ts`,
+  `${SERVER}/{deadlocks,hooks/killed,jobs/killed,mail/digest-killed,security/hashing-threads}.test.ts`,
   `${SERVER}/backup/*.test.ts`,
   `${SERVER}/scheduled-backups/{admins-notified,backups,copies,failed-backups}.test.ts`,
   `${SERVER}/pictures/object-storage.test.ts`,

@@ -82,12 +82,10 @@ test.each(ENGINES)('on %s: one server is killed, then the other, and a new one s
   const storm = startStorm(scene.posts, scene.commenters, scene.reader);
   await eventually(() => expect(storm.acknowledged()).toBeGreaterThan(20));
 
-  first.signal('SIGKILL');
-  await first.ended;
+  await first.kill();
   const before = storm.acknowledged();
   await eventually(() => expect(storm.acknowledged()).toBeGreaterThan(before + 15));
-  second.signal('SIGKILL');
-  await second.ended;
+  await second.kill();
   await storm.stop();
 
   await expectAllTold(await stage.serve(), scene);

@@ -88,8 +88,7 @@ describe.each(ENGINES)('on %s', (engine) => {
       (await stage.database.db.selectFrom('event_totals').select('total').execute())[0]?.total ?? 0;
     await eventually(async () => expect(await counted()).toBeGreaterThan(20));
 
-    first.signal('SIGKILL');
-    await first.ended;
+    await first.kill();
     const before = await counted();
     await eventually(async () => expect(await counted()).toBeGreaterThan(before));
     // At worst it had just renewed its lease, and the other one had just looked when that expired.

@@ -56,7 +56,7 @@ async function setUp(): Promise<string[]> {
   const [author, fan] = [await stage.join(server), await stage.join(server)];
   const tip = await writePost(TIP, author);
   expect((await fan.post(`${TIP.post(tip)}/scrap`)).status).toBeLessThan(300);
-  await kill(server);
+  await server.kill();
   const { db } = stage.database;
   const readers = await addCrowd(db, READERS);
   await wantDigest(stage.database, ...readers);
@@ -72,11 +72,6 @@ async function hurry(): Promise<void> {
   const { db } = stage.database;
   await db.deleteFrom('leases').execute();
   await db.updateTable('jobs').set({ due_at: 0 }).where('name', '=', 'queue-digests').execute();
-}
-
-async function kill(server: ServerProcess): Promise<void> {
-  server.signal('SIGKILL');
-  expect(await server.ended).toBe(null);
 }
 
 const progress = () =>

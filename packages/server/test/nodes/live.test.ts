@@ -4,15 +4,18 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { FREE, postText, QNA, writeComment, writePost } from '../harness/boards.ts';
 import { SECOND, thisYear } from '../harness/clock.ts';
 import { eventually } from '../harness/eventually.ts';
-import { type Listening, listen, type Opening } from '../harness/live-stream.ts';
+import { type Listening, listen, type Opening, postsHeard } from '../harness/live-stream.ts';
 import type { Member } from '../harness/people.ts';
 import { expectProblem } from '../harness/problems.ts';
 import { ENGINES } from '../harness/world.ts';
+import { type Listed, notificationsOf } from '../notifications/listed.ts';
 import { openSocket, request } from '../security/raw-socket.ts';
 import { openStage, type Server, type Stage } from './stage.ts';
 
 /** What a shutdown takes in which nobody holds it up, on a machine that is busy with other things. */
 const CUT_OFF_AFTER_MS = 10 * SECOND;
+/** Without a signal, a server looks for work every five seconds. It takes a fraction of a second. */
+const AT_ONCE_MS = 4 * SECOND;
 const PAUSE_MS = 50;
 /** Each of the two that there are at first is killed once. */
 const ROUNDS = 2;
@@ -31,9 +34,6 @@ async function open({ url }: Server, { accessToken }: Member, opening?: Opening)
   await stream.hearsFirst();
   return stream;
 }
-
-const postsOf = (stream: Listening) =>
-  stream.heardOf('posts').flatMap(({ data }) => ('postId' in data ? data.postId : []));
 
 /** Writes posts through the servers that there are, in turn, until it is stopped. */
 async function startWriting(servers: () => Server[]) {
@@ -78,22 +78,42 @@ describe.each(ENGINES)('two servers on %s', (engine) => {
   });
   afterAll(() => stage.close());
 
-  test('what is written on one is heard on the other, and what ends a sign-in there ends its stream here', async () => {
-    const [asker, kim] = [await stage.join(there, { joinedYear: thisYear() }), await stage.join(there)];
+  test('an answer written through one shows at the asker’s on the other, with the bell', async () => {
+    const isNotifying = stage.database.db.selectFrom('jobs').where('name', '=', 'notifications').select('name');
+    await eventually(async () => expect(await isNotifying.execute()).toHaveLength(1));
+    const [asker, senior] = [await stage.join(there, { joinedYear: thisYear() }), await stage.join(here)];
     const postId = await writePost(QNA, asker);
-    const watch = `qna:${postId}`;
-    const [ofAsker, ofKim] = [await open(here, asker, { watch }), await open(here, kim)];
+    const [stream, ofSenior] = [await open(there, asker, { watch: `qna:${postId}` }), await open(here, senior)];
+    await ofSenior.hears({ event: 'unread', data: { unread: 1 } });
 
-    await writeComment(QNA.comments, kim, postId);
-    await ofAsker.hears({ event: 'post', data: { board: 'qna', postId, what: 'comments' } });
-    const other = await writePost(FREE, asker);
-    await ofKim.hears({ event: 'posts', data: { board: 'free', postId: other } });
+    const start = performance.now();
+    const commentId = await writeComment(QNA.comments, senior, postId);
+    await stream.hears({ event: 'post', data: { board: 'qna', postId, what: 'comments' } });
+    await stream.hears({ event: 'unread', data: { unread: 1 } });
+
+    expect(performance.now() - start).toBeLessThan(AT_ONCE_MS);
+    const { items, unread }: Listed = await notificationsOf(asker);
+    expect(unread).toBe(1);
+    expect(items).toMatchObject([{ kind: 'COMMENT', postId, commentId, actors: [senior.nickname], readAt: null }]);
+    await ofSenior.hears({ event: 'unread', data: { unread: 0 } }); // the question waits no more
+    // Reading on one server is known on the other.
+    await here.bearer(asker.accessToken).post('/api/notifications/read', { all: true });
+    await stream.hears({ event: 'unread', data: { unread: 0 } });
+    expect(stream.heardOf('reset', 'bye', 'end')).toEqual([]);
+  });
+
+  test('a post on one is heard of on the other, and what ends a sign-in there ends its stream here', async () => {
+    const [author, kim] = [await stage.join(there), await stage.join(there)];
+    const [stream, ofKim] = [await open(here, author), await open(here, kim)];
+
+    const postId = await writePost(FREE, author);
+    await ofKim.hears({ event: 'posts', data: { board: 'free', postId } });
 
     await kim.post('/withdraw');
     await ofKim.ended;
     expect(ofKim.heard().at(-1)).toEqual({ event: 'end', data: {} });
     expectProblem(await here.bearer(kim.accessToken).get('/api/live'), 401, 'NOT_SIGNED_IN');
-    expect(ofAsker.isOpen()).toBe(true);
+    expect(stream.isOpen()).toBe(true);
   });
 
   test('new rules of the company are heard on both nodes, and hold there at once', async () => {
@@ -124,7 +144,7 @@ describe.each(ENGINES)('two servers on %s', (engine) => {
       here.signal('SIGKILL');
       await stream.ended;
       await writing.more(5);
-      heard.push(...postsOf(stream));
+      heard.push(...postsHeard(stream));
       stream = await open(there, kim, { lastEventId: stream.lastEventId() });
       expect(stream.heardOf('reset')).toEqual([]);
       if (round + 1 < ROUNDS) [here, there] = [there, await stage.serve()];
@@ -132,7 +152,7 @@ describe.each(ENGINES)('two servers on %s', (engine) => {
     await writing.stop();
 
     await eventually(() => {
-      const all = new Set([...heard, ...postsOf(stream)]);
+      const all = new Set([...heard, ...postsHeard(stream)]);
       expect(writing.written.slice(from).filter((id) => !all.has(id))).toEqual([]);
     });
     expect(stream.heardOf('reset')).toEqual([]);

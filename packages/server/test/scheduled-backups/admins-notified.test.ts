@@ -134,8 +134,7 @@ test('a node is killed in the middle: what it runs ends with it, and another nod
   const second = await stage.serve(settings);
   expect(await rows()).toMatchObject([{ state: 'RUNNING', attempts: 1 }]);
 
-  first.signal('SIGKILL');
-  await first.ended;
+  await first.kill();
   await eventually(async () => expect(await rows()).toMatchObject([{ state: 'RUNNING', attempts: 2 }]));
   await holder.query('commit');
   await holder.end();

@@ -6,9 +6,7 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { requireKnownSecret } from '../../src/auth/known-secret.ts';
 import { boardCount } from '../../src/boards/kept-counts.ts';
-import { rebuildDerived } from '../../src/boards/rebuild-derived.ts';
 import { readConfig } from '../../src/config/config.ts';
-import { transact } from '../../src/db/transact.ts';
 import { usePlace, using, usingMigrated } from '../backup/place.ts';
 import { fill } from '../backup/rows.ts';
 import { freePort } from '../harness/free-port.ts';
@@ -62,29 +60,6 @@ describe('a database', () => {
     expect(Object.values(checks)).toContainEqual(
       expect.stringContaining('Security Team, which only admins can choose'),
     );
-  });
-
-  test('whose question is in a wrong state, until the counts are set right', async () => {
-    const url = await filledDatabase(place, 'sqlite');
-    const id = await using(url, async ({ db }) => {
-      const question = { board: 'qna', author_id: 1, status: 'ACTIVE', open_reports: 0, created_at: 1 } as const;
-      const { id } = await db
-        .insertInto('posts')
-        .values({ ...question, title: '질문', content: '내용' })
-        .returning('id')
-        .executeTakeFirstOrThrow();
-      await transact(db, rebuildDerived);
-      await sql`update posts set answer_state = 'solved' where id = ${id}`.execute(db);
-      return id;
-    });
-
-    expect((await doctor(url)).problems).toEqual([
-      `the kept value ${boardCount('qna', 'solved')} is 0, but by its rows it is 1; run: npm run ieum -- recount`,
-      `the kept value ${boardCount('qna', 'waiting')} is 1, but by its rows it is 0; run: npm run ieum -- recount`,
-      `the kept value post:${id}:state is solved, but by its rows it is waiting; run: npm run ieum -- recount`,
-    ]);
-    expect(await ieum({ DATABASE_URL: url, AUTH_SECRET }, 'recount')).toMatchObject({ status: 0 });
-    expect(await doctor(url)).toEqual(HEALTHY);
   });
 
   test('with the schema of a later version', async () => {

@@ -5,11 +5,14 @@ import { eventually } from '../harness/eventually.ts';
 import { insert } from '../harness/insert.ts';
 import type { Listening } from '../harness/live-stream.ts';
 import type { Member } from '../harness/people.ts';
+import { accept, withdrawAcceptance } from '../harness/resolving.ts';
 import { describeOnBothEngines } from '../harness/world.ts';
+import { useTelling } from '../notifications/listed.ts';
 import { useListeners } from './listeners.ts';
 
 describeOnBothEngines('the number of unread notifications', (world) => {
   const { open, untilAllIsSent } = useListeners(world);
+  const tellAll = useTelling(world);
 
   const numbersOf = (stream: Listening) =>
     stream.heardOf('unread').map(({ data }) => ('unread' in data ? data.unread : null));
@@ -74,6 +77,19 @@ describeOnBothEngines('the number of unread notifications', (world) => {
     await stream.hears(unread(0));
     await admin.patch(`/api/admin/report/free/posts/${postId}/activate`);
     await eventually(() => expect(numbersOf(stream)).toEqual([1, 0, 1]));
+  });
+
+  test('changes with an acceptance that is withdrawn', async () => {
+    const [asker, kim] = [await world().newHire(), await world().senior()];
+    const question = await writePost(QNA, asker);
+    const answer = await writeComment(QNA.comments, kim, question);
+    const stream = await open(kim);
+    await accept(asker, question, answer);
+    await tellAll();
+    await stream.hears(unread(1));
+
+    await withdrawAcceptance(asker, question);
+    await eventually(() => expect(numbersOf(stream)).toEqual([0, 1, 0]));
   });
 
   test('of seniors changes with a question that waits, until it is answered', async () => {

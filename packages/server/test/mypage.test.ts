@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import {
-  BOARDS_UNDER_TEST,
   BOARDS_WITH_COMMENTS,
   boardsOn,
   deactivate,
@@ -29,7 +28,7 @@ async function firstTag(member: Client, { tags }: typeof FREE | typeof QNA) {
   return (await member.get<[{ id: number; tagName: string }]>(tags.list)).body[0];
 }
 
-describeOnBothEngines('my posts', (world, engine) => {
+describeOnBothEngines('my posts', (world) => {
   test('have the shapes of each board', async () => {
     const kim = await world().newHire('김신입');
     const lee = await world().senior('이선배');
@@ -70,27 +69,24 @@ describeOnBothEngines('my posts', (world, engine) => {
     ]);
   });
 
-  test.each(boardsOn(engine, BOARDS_UNDER_TEST))(
-    'on the $board board are mine only, deactivated ones too, deleted ones not',
-    async (board) => {
-      const [mine, other] = [await board.author(world()), await board.author(world())];
-      const { path, id } = board.mine;
-      const first = await writePost(board, mine);
-      const second = await writePost(board, mine);
-      const deleted = await writePost(board, mine);
-      await writePost(board, other);
-      await deactivate(board, world(), first);
-      await mine.delete(board.post(deleted));
+  test('are mine only, deactivated ones too, deleted ones not', async () => {
+    const [mine, other] = [await world().newHire(), await world().newHire()];
+    const { path, id } = QNA.mine;
+    const first = await writePost(QNA, mine);
+    const second = await writePost(QNA, mine);
+    const deleted = await writePost(QNA, mine);
+    await writePost(QNA, other);
+    await deactivate(QNA, world(), first);
+    await mine.delete(QNA.post(deleted));
 
-      expect(await itemsOf(mine, path)).toMatchObject({
-        items: [
-          { [id]: second, status: 'ACTIVE' },
-          { [id]: first, status: 'DEACTIVATED' },
-        ],
-        total: 2,
-      });
-    },
-  );
+    expect(await itemsOf(mine, path)).toMatchObject({
+      items: [
+        { [id]: second, status: 'ACTIVE' },
+        { [id]: first, status: 'DEACTIVATED' },
+      ],
+      total: 2,
+    });
+  });
 });
 
 describeOnBothEngines('my comments', (world, engine) => {
@@ -122,33 +118,30 @@ describeOnBothEngines('my comments', (world, engine) => {
     expect(await itemsOf(mine, board.comments.mine)).toMatchObject({ items: [{ postTitle: '고친 제목' }] });
   });
 
-  test.each(boardsOn(engine, BOARDS_WITH_COMMENTS))(
-    'on the $board board go when they, or their post, are gone or deactivated, and come back with it',
-    async (board) => {
-      const author = await board.author(world());
-      const mine = await world().senior();
-      const posts = [await writePost(board, author), await writePost(board, author), await writePost(board, author)];
-      const [kept, deleted, deactivated] = posts as [number, number, number];
-      for (const post of posts) await writeComment(board.comments, mine, post);
-      const second = await writeComment(board.comments, mine, kept);
-      expect(await itemsOf(mine, board.comments.mine)).toMatchObject({ total: 4 });
+  test('go when they, or their post, are gone or deactivated, and come back with it', async () => {
+    const author = await world().newHire();
+    const mine = await world().senior();
+    const posts = [await writePost(QNA, author), await writePost(QNA, author), await writePost(QNA, author)];
+    const [kept, deleted, deactivated] = posts as [number, number, number];
+    for (const post of posts) await writeComment(QNA.comments, mine, post);
+    const second = await writeComment(QNA.comments, mine, kept);
+    expect(await itemsOf(mine, QNA.comments.mine)).toMatchObject({ total: 4 });
 
-      await mine.delete(board.comments.one(second));
-      await author.delete(board.post(deleted));
-      await deactivate(board, world(), deactivated);
+    await mine.delete(QNA.comments.one(second));
+    await author.delete(QNA.post(deleted));
+    await deactivate(QNA, world(), deactivated);
 
-      expect(await itemsOf(mine, board.comments.mine)).toMatchObject({ items: [{ postId: kept }], total: 1 });
+    expect(await itemsOf(mine, QNA.comments.mine)).toMatchObject({ items: [{ postId: kept }], total: 1 });
 
-      await (await world().admin()).patch(`/api/admin/report/${board.board}/posts/${deactivated}/activate`);
-      expect(await itemsOf(mine, board.comments.mine)).toMatchObject({
-        items: [{ postId: deactivated }, { postId: kept }],
-        total: 2,
-      });
-    },
-  );
+    await (await world().admin()).patch(`/api/admin/report/qna/posts/${deactivated}/activate`);
+    expect(await itemsOf(mine, QNA.comments.mine)).toMatchObject({
+      items: [{ postId: deactivated }, { postId: kept }],
+      total: 2,
+    });
+  });
 });
 
-describeOnBothEngines('my scraps', (world, engine) => {
+describeOnBothEngines('my scraps', (world) => {
   test('have the shapes of each board, with a preview of at most 2 lines and 100 characters', async () => {
     const kim = await world().newHire('김신입');
     const lee = await world().senior('이선배');
@@ -212,66 +205,61 @@ describeOnBothEngines('my scraps', (world, engine) => {
     ]);
   });
 
-  test.each(boardsOn(engine, BOARDS_UNDER_TEST))('of $board posts are mine only', async (board) => {
-    const author = await board.author(world());
+  // The boards share the rest; that each has lists of its own is seen where their shapes are.
+  test('are mine only', async () => {
+    const author = await world().newHire();
     const [me, colleague] = [await world().senior(), await world().senior()];
-    const { path, id } = board.scraps;
-    const [mine, theirs] = [await writePost(board, author), await writePost(board, author)];
-    await me.post(`${board.post(mine)}/scrap`);
+    const { path, id } = QNA.scraps;
+    const [mine, theirs] = [await writePost(QNA, author), await writePost(QNA, author)];
+    await me.post(`${QNA.post(mine)}/scrap`);
     world().clock.advance(SECOND);
-    await colleague.post(`${board.post(theirs)}/scrap`);
+    await colleague.post(`${QNA.post(theirs)}/scrap`);
 
     expect(await itemsOf(me, path)).toMatchObject({ items: [{ [id]: mine }], total: 1 });
     expect(await itemsOf(colleague, path)).toMatchObject({ items: [{ [id]: theirs }], total: 1 });
   });
 
-  test.each(boardsOn(engine, BOARDS_UNDER_TEST))(
-    'of $board posts are ordered by when they were made, not by when the post was',
-    async (board) => {
-      const author = await board.author(world());
-      const reader = await world().senior();
-      const { path, id } = board.scraps;
-      const posts: number[] = [];
-      for (let count = 0; count < 3; count++) posts.push(await writePost(board, author));
-      const [oldest, middle, newest] = posts as [number, number, number];
-      for (const post of [newest, oldest, middle]) {
-        world().clock.advance(SECOND);
-        await reader.post(`${board.post(post)}/scrap`);
-      }
-      const order = async (query: string) => (await itemsOf(reader, path, query)).items.map((item) => item[id]);
-
-      expect(await order('')).toEqual([middle, oldest, newest]);
-      expect(await order('?sort=createdAt,asc')).toEqual([newest, oldest, middle]);
-
-      // Cancelled and made anew, a scrap is a new one.
+  test('are ordered by when they were made, not by when the post was', async () => {
+    const author = await world().newHire();
+    const reader = await world().senior();
+    const { path, id } = QNA.scraps;
+    const posts: number[] = [];
+    for (let count = 0; count < 3; count++) posts.push(await writePost(QNA, author));
+    const [oldest, middle, newest] = posts as [number, number, number];
+    for (const post of [newest, oldest, middle]) {
       world().clock.advance(SECOND);
-      await reader.post(`${board.post(newest)}/scrap`);
-      await reader.post(`${board.post(newest)}/scrap`);
-      expect(await order('')).toEqual([newest, middle, oldest]);
-    },
-  );
+      await reader.post(`${QNA.post(post)}/scrap`);
+    }
+    const order = async (query: string) => (await itemsOf(reader, path, query)).items.map((item) => item[id]);
 
-  test.each(boardsOn(engine, BOARDS_UNDER_TEST))(
-    'of $board posts go when cancelled, deleted or deactivated, and come back when activated',
-    async (board) => {
-      const author = await board.author(world());
-      const reader = await world().senior();
-      const { path, id } = board.scraps;
-      const posts: number[] = [];
-      for (let count = 0; count < 4; count++) posts.push(await writePost(board, author));
-      const [kept, cancelled, deleted, deactivated] = posts as [number, number, number, number];
-      for (const post of posts) {
-        world().clock.advance(SECOND);
-        await reader.post(`${board.post(post)}/scrap`);
-      }
+    expect(await order('')).toEqual([middle, oldest, newest]);
+    expect(await order('?sort=createdAt,asc')).toEqual([newest, oldest, middle]);
 
-      await reader.post(`${board.post(cancelled)}/scrap`);
-      await author.delete(board.post(deleted));
-      await deactivate(board, world(), deactivated);
-      expect(await itemsOf(reader, path)).toMatchObject({ items: [{ [id]: kept }], total: 1 });
+    // Cancelled and made anew, a scrap is a new one.
+    world().clock.advance(SECOND);
+    await reader.post(`${QNA.post(newest)}/scrap`);
+    await reader.post(`${QNA.post(newest)}/scrap`);
+    expect(await order('')).toEqual([newest, middle, oldest]);
+  });
 
-      await (await world().admin()).patch(`/api/admin/report/${board.board}/posts/${deactivated}/activate`);
-      expect(await itemsOf(reader, path)).toMatchObject({ items: [{ [id]: deactivated }, { [id]: kept }], total: 2 });
-    },
-  );
+  test('go when cancelled, deleted or deactivated, and come back when activated', async () => {
+    const author = await world().newHire();
+    const reader = await world().senior();
+    const { path, id } = QNA.scraps;
+    const posts: number[] = [];
+    for (let count = 0; count < 4; count++) posts.push(await writePost(QNA, author));
+    const [kept, cancelled, deleted, deactivated] = posts as [number, number, number, number];
+    for (const post of posts) {
+      world().clock.advance(SECOND);
+      await reader.post(`${QNA.post(post)}/scrap`);
+    }
+
+    await reader.post(`${QNA.post(cancelled)}/scrap`);
+    await author.delete(QNA.post(deleted));
+    await deactivate(QNA, world(), deactivated);
+    expect(await itemsOf(reader, path)).toMatchObject({ items: [{ [id]: kept }], total: 1 });
+
+    await (await world().admin()).patch(`/api/admin/report/qna/posts/${deactivated}/activate`);
+    expect(await itemsOf(reader, path)).toMatchObject({ items: [{ [id]: deactivated }, { [id]: kept }], total: 2 });
+  });
 });

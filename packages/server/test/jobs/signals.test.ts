@@ -96,8 +96,3 @@ test('whoever else listens in a process shares the connection, and keeps it open
   await stop?.();
   await eventually(async () => expect(await listeners()).toEqual([]));
 });
-
-test('a stop ends the connection', async () => {
-  await jobs.stop();
-  await eventually(async () => expect(await listeners()).toEqual([]));
-});

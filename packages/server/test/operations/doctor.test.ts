@@ -9,7 +9,6 @@ import { boardCount } from '../../src/boards/kept-counts.ts';
 import { readConfig } from '../../src/config/config.ts';
 import { usePlace, using, usingMigrated } from '../backup/place.ts';
 import { fill } from '../backup/rows.ts';
-import { freePort } from '../harness/free-port.ts';
 import { ieum } from '../harness/ieum.ts';
 import { AUTH_SECRET, ENGINES } from '../harness/world.ts';
 import { doctor, filledDatabase, HEALTHY } from './run-doctor.ts';
@@ -125,13 +124,6 @@ describe('what is well in itself but not meant', () => {
     expect(await ieum(settings, 'secret', 'accept')).toMatchObject({ status: 0 });
     expect(await doctor(url, { AUTH_SECRET })).toEqual(HEALTHY);
   });
-});
-
-test('a PostgreSQL that is not there', async () => {
-  const { problems } = await doctor(`postgres://ieum@127.0.0.1:${await freePort()}/ieum`);
-  expect(problems).toEqual([
-    expect.stringMatching(/^the database cannot be used: .*ECONNREFUSED.* \(see DATABASE_URL: /),
-  ]);
 });
 
 test('a PostgreSQL that never answers', async () => {

@@ -8,7 +8,7 @@ export const ONLY_IN_ALL: readonly string[] = [
   // Real faults, races that take many rounds, several nodes, processes that are killed, other programs' processes.
   `${SERVER}/{faults,nodes}/*.test.ts`,
   `${SERVER}/{answer-races,reaction-races,notifications/races,trash/races}.test.ts`,
-  `${SERVER}/{deadlocks,durability,hooks/killed,jobs/killed,mail/digest-killed,security/hashing-threads}.test.ts`,
+  `${SERVER}/{deadlocks,hooks/killed,jobs/killed,mail/digest-killed,security/hashing-threads}.test.ts`,
   `${SERVER}/backup/*.test.ts`,
   `${SERVER}/scheduled-backups/{admins-notified,backups,copies,failed-backups}.test.ts`,
   `${SERVER}/pictures/object-storage.test.ts`,
@@ -16,7 +16,7 @@ export const ONLY_IN_ALL: readonly string[] = [
   `${SERVER}/{auth/member-limit,joining/strangers,live/limits,mail/unruly-server,security/sign-in-load,security/slow}.test.ts`,
   // Commands as operators run them, each a process of its own, and starts on what older versions left.
   `${SERVER}/operations/{demo,doctor,doctor-settings,env-file,member-commands,mendable-errors,metrics,recipe,recount,reindex}.test.ts`,
-  `${SERVER}/migrations/{changed-migrations,fill-search,releases,upgrade}.test.ts`,
+  `${SERVER}/migrations/{changed-migrations,fill-search,releases}.test.ts`,
   // Everything in turn, which takes long: all plans of queries over many rows, calls made up at random, every answer to
   // everybody, each write with all that is kept beside it, every error, whole databases.
   `${SERVER}/{fuzz,plans}/*.test.ts`,

@@ -2,6 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { insert } from './harness/insert.ts';
 import { type Member, PASSWORD } from './harness/people.ts';
 import { openStage, type Server, type Stage } from './nodes/stage.ts';
 
@@ -81,10 +82,11 @@ async function runOut(members: Member[]): Promise<void> {
   await Promise.all(members.map(({ email }, at) => attempt(email, 'a wrong one', at)));
   const rows = await db.deleteFrom('throttles').returningAll().execute();
   const reversed = rows.toSorted((one, other) => (one.key < other.key ? 1 : -1));
-  await db
-    .insertInto('throttles')
-    .values(reversed.map((row) => ({ ...row, expires_at: 0 })))
-    .execute();
+  await insert(
+    db,
+    'throttles',
+    reversed.map((row) => ({ ...row, expires_at: 0 })),
+  );
 }
 
 /** The nodes' own connections have to tell: each is lent in turn. */

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { transact } from '../src/db/transact.ts';
 import { FREE, postText, QNA, writeComment, writePost } from './harness/boards.ts';
 import { eventually } from './harness/eventually.ts';
+import { insert } from './harness/insert.ts';
 import { PASSWORD } from './harness/people.ts';
 import { accept } from './harness/resolving.ts';
 import { type RunningWorld, startWorld } from './harness/world.ts';
@@ -101,10 +102,11 @@ test('whoever deletes all own content takes the counts of all of it in one order
 });
 
 test('of two transactions that wait for each other, the one that is undone runs again', async () => {
-  await world.db
-    .insertInto('throttles')
-    .values(['a', 'b'].map((key) => ({ key, hits: 0, blocked_until: 0, expires_at: 0 })))
-    .execute();
+  await insert(
+    world.db,
+    'throttles',
+    ['a', 'b'].map((key) => ({ key, hits: 0, blocked_until: 0, expires_at: 0 })),
+  );
   const { promise: bothHoldOne, resolve: goOn } = Promise.withResolvers<void>();
   const { promise: oneIsDone, resolve: done } = Promise.withResolvers<void>();
   let holding = 0;

@@ -196,13 +196,6 @@ describeOnOneEngine('problems', (world) => {
     expectProblem(await (await world().admin()).raw(method, path), 404, 'NOT_FOUND');
   });
 
-  test.each(['/api/free-posts/%zz', '/%', '/api/free-posts/%ff'])(
-    'the address %s cannot be read: 400',
-    async (path) => {
-      expectProblem(await (await world().senior()).get(path), 400, 'MALFORMED_REQUEST');
-    },
-  );
-
   test('a very long address is refused, too', async () => {
     const answer = await (await world().senior()).get(`/api/free-posts/${'1'.repeat(5000)}`);
 

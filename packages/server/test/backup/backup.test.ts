@@ -36,18 +36,6 @@ describe.each(ENGINES)('a backup (%s)', (engine) => {
     expect(await everything(url)).toEqual(before);
   });
 
-  test('fills a database that did not exist', async () => {
-    const url = await place.url(engine);
-    await usingMigrated(url, ({ db }) => fill(db));
-    await backUp(url, place.path('backup'));
-
-    const elsewhere = await place.url(engine);
-    const { previousBackup } = await restore(elsewhere, place.path('backup'), NOW);
-
-    expect(previousBackup).toBeNull();
-    expect(await everything(elsewhere)).toEqual(await everything(url));
-  });
-
   test('is for its owner’s eyes only, and leaves nothing beside it', async () => {
     const url = await place.url(engine);
     await usingMigrated(url, ({ db }) => fill(db));

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync, truncateSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { BUILD } from '../../src/version.ts';
@@ -38,27 +38,6 @@ test('export and import say how many rows went', async () => {
   const rows = readFileSync(place.path('rows'), 'utf8').trimEnd().split('\n').length - 2;
   expect(exported).toEqual({ status: 0, said: `${place.path('rows')} holds ${rows} rows.\n` });
   expect(imported).toEqual({ status: 0, said: `${rows} rows were imported.\n` });
-});
-
-test('what went wrong is said in a line, with status 1', async () => {
-  const url = await place.url('sqlite');
-  await usingMigrated(url, ({ db }) => fill(db));
-  const backup = place.path('backup.db');
-  await ieum(url, 'backup', backup);
-  const nowhere = place.path('nowhere/backup.db');
-
-  expect(await ieum(url, 'backup', backup)).toEqual({
-    status: 1,
-    said: `${backup} exists already, and is not overwritten.\n`,
-  });
-  expect(await ieum(url, 'backup', nowhere)).toEqual({
-    status: 1,
-    said: `ENOENT: no such file or directory, open '${nowhere}.partial'\n`,
-  });
-  truncateSync(backup, 8192);
-  const { status, said } = await ieum(url, 'restore', backup);
-  expect(status).toBe(1);
-  expect(said).toMatch(/^.*backup\.db is not a sound SQLite backup: .*\n$/);
 });
 
 test('--version says the version, and an option that is not known is refused', async () => {

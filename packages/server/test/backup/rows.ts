@@ -6,6 +6,7 @@ import type { Db } from '../../src/db/schema.ts';
 import { transact } from '../../src/db/transact.ts';
 import { columnsOf } from '../../src/hooks/hook.ts';
 import { HOOK } from '../harness/hook.ts';
+import { insert } from '../harness/insert.ts';
 
 const NOW = Date.parse('2026-11-20T01:02:03.456Z');
 /** More than one batch of an export. */
@@ -23,30 +24,21 @@ export async function fill(db: Db): Promise<void> {
     organization: '플랫폼팀',
     created_at: NOW,
   });
-  await db
-    .insertInto('members')
-    .values([
-      { ...member('하나', 'one@ieum.test'), role: 'ADMIN', status: 'ACTIVE' },
-      { ...member('두리', 'two@ieum.test'), role: 'USER', status: 'ACTIVE' },
-      { ...member('떠난이', 'gone@ieum.test'), role: 'USER', status: 'DELETED' },
-    ])
-    .execute();
-  await db
-    .insertInto('sign_ins')
-    .values([
-      { member_id: 1, created_at: NOW, ended_at: null },
-      { member_id: 3, created_at: NOW, ended_at: NOW + 1 },
-    ])
-    .execute();
+  await insert(db, 'members', [
+    { ...member('하나', 'one@ieum.test'), role: 'ADMIN', status: 'ACTIVE' },
+    { ...member('두리', 'two@ieum.test'), role: 'USER', status: 'ACTIVE' },
+    { ...member('떠난이', 'gone@ieum.test'), role: 'USER', status: 'DELETED' },
+  ]);
+  await insert(db, 'sign_ins', [
+    { member_id: 1, created_at: NOW, ended_at: null },
+    { member_id: 3, created_at: NOW, ended_at: NOW + 1 },
+  ]);
   await fillIdentities(db);
   await fillHooks(db);
-  await db
-    .insertInto('refresh_tokens')
-    .values([
-      { token_hash: 'aaa', sign_in_id: 1, expires_at: NOW + 9, rotated_at: null },
-      { token_hash: 'bbb', sign_in_id: 1, expires_at: NOW + 9, rotated_at: NOW },
-    ])
-    .execute();
+  await insert(db, 'refresh_tokens', [
+    { token_hash: 'aaa', sign_in_id: 1, expires_at: NOW + 9, rotated_at: null },
+    { token_hash: 'bbb', sign_in_id: 1, expires_at: NOW + 9, rotated_at: NOW },
+  ]);
 
   await fillPush(db);
   await fillTrash(db);
@@ -55,10 +47,11 @@ export async function fill(db: Db): Promise<void> {
   const post = { board, author_id: 1, status: 'ACTIVE', open_reports: 0, created_at: NOW } as const;
   for (let from = 0; from < MANY; from += 401) {
     const titles = Array.from({ length: 401 }, (_, at) => `글 ${from + at}`);
-    await db
-      .insertInto('posts')
-      .values(titles.map((title) => ({ ...post, title, content: AWKWARD })))
-      .execute();
+    await insert(
+      db,
+      'posts',
+      titles.map((title) => ({ ...post, title, content: AWKWARD })),
+    );
   }
   // Gone again: its number must stay used up.
   const { id: last } = await db
@@ -72,358 +65,295 @@ export async function fill(db: Db): Promise<void> {
     .set({ open_reports: 3, status: 'DEACTIVATED', version: 4, edited_at: NOW + 1, text_version: 1 })
     .where('id', '=', 2)
     .execute();
-  await db
-    .insertInto('post_tags')
-    .values([
-      { tag_id: 1, post_id: 1, status: 'ACTIVE', created_at: NOW },
-      { tag_id: 2, post_id: 1, status: 'ACTIVE', created_at: NOW },
-      { tag_id: 2, post_id: 2, status: 'DEACTIVATED', created_at: NOW },
-    ])
-    .execute();
-  await db
-    .insertInto('comments')
-    .values({ board, post_id: 1, author_id: 3, content: AWKWARD, status: 'ACTIVE', created_at: NOW, version: 2 })
-    .execute();
+  await insert(db, 'post_tags', [
+    { tag_id: 1, post_id: 1, status: 'ACTIVE', created_at: NOW },
+    { tag_id: 2, post_id: 1, status: 'ACTIVE', created_at: NOW },
+    { tag_id: 2, post_id: 2, status: 'DEACTIVATED', created_at: NOW },
+  ]);
+  await insert(db, 'comments', {
+    board,
+    post_id: 1,
+    author_id: 3,
+    content: AWKWARD,
+    status: 'ACTIVE',
+    created_at: NOW,
+    version: 2,
+  });
   await db
     .updateTable('comments')
     .set({ edited_at: NOW + 2, text_version: 1 })
     .execute();
-  await db
-    .insertInto('company_settings')
-    .values({
-      id: 1,
-      community_name: '이음',
-      greeting: AWKWARD,
-      contact: '',
-      privacy_notice: AWKWARD,
-      privacy_version: 2,
-      content_limit: 4_000,
-      new_hires: '12-months',
-      askers: 'everyone',
-    })
-    .execute();
-  await db
-    .insertInto('watched_words')
-    .values({ word: AWKWARD, terms: AWKWARD, action: 'REFUSE', created_at: NOW })
-    .execute();
-  await db.insertInto('accepted_answers').values({ post_id: 1, comment_id: 1, accepted_at: NOW }).execute();
-  await db
-    .insertInto('post_additions')
-    .values({ post_id: 1, content: AWKWARD, created_at: NOW, text_version: 1 })
-    .execute();
+  await insert(db, 'company_settings', {
+    id: 1,
+    community_name: '이음',
+    greeting: AWKWARD,
+    contact: '',
+    privacy_notice: AWKWARD,
+    privacy_version: 2,
+    content_limit: 4_000,
+    new_hires: '12-months',
+    askers: 'everyone',
+  });
+  await insert(db, 'watched_words', { word: AWKWARD, terms: AWKWARD, action: 'REFUSE', created_at: NOW });
+  await insert(db, 'accepted_answers', { post_id: 1, comment_id: 1, accepted_at: NOW });
+  await insert(db, 'post_additions', { post_id: 1, content: AWKWARD, created_at: NOW, text_version: 1 });
   const reaction = { post_id: 1, member_id: 2, kind: 'thanks', created_at: NOW } as const;
-  await db
-    .insertInto('reactions')
-    .values([
-      { ...reaction, comment_id: null },
-      { ...reaction, comment_id: 1 },
-    ])
-    .execute();
-  await db
-    .insertInto('mentions')
-    .values([
-      { post_id: 1, comment_id: 1, addition_id: null, member_id: 2, written: AWKWARD },
-      { post_id: 1, comment_id: null, addition_id: 1, member_id: 1, written: '하나' },
-    ])
-    .execute();
-  await db
-    .insertInto('scraps')
-    .values({ member_id: 2, post_id: 1, board, status: 'ACTIVE', created_at: NOW })
-    .execute();
+  await insert(db, 'reactions', [
+    { ...reaction, comment_id: null },
+    { ...reaction, comment_id: 1 },
+  ]);
+  await insert(db, 'mentions', [
+    { post_id: 1, comment_id: 1, addition_id: null, member_id: 2, written: AWKWARD },
+    { post_id: 1, comment_id: null, addition_id: 1, member_id: 1, written: '하나' },
+  ]);
+  await insert(db, 'scraps', { member_id: 2, post_id: 1, board, status: 'ACTIVE', created_at: NOW });
   const ofCase = { board, post_id: 2, author_id: 1, version: 3, opened_at: NOW } as const;
-  await db
-    .insertInto('cases')
-    .values([
-      { kind: 'posts', target_id: 2, ...ofCase, state: 'open', hidden_by: 'REPORTS' },
-      {
-        kind: 'comments',
-        target_id: 1,
-        ...ofCase,
-        state: 'decided',
-        decided_at: NOW,
-        decided_by: 3,
-        deleted_at: NOW + 5,
-      },
-    ])
-    .execute();
+  await insert(db, 'cases', [
+    { kind: 'posts', target_id: 2, ...ofCase, state: 'open', hidden_by: 'REPORTS' },
+    {
+      kind: 'comments',
+      target_id: 1,
+      ...ofCase,
+      state: 'decided',
+      decided_at: NOW,
+      decided_by: 3,
+      deleted_at: NOW + 5,
+    },
+  ]);
   await db
     .updateTable('cases')
     .set({ claimed_at: NOW + 6, claimed_by: 3 })
     .where('id', '=', 1)
     .execute();
-  await db
-    .insertInto('case_texts')
-    .values({ case_id: 1, version: 4, title: AWKWARD, content: AWKWARD, created_at: NOW })
-    .execute();
+  await insert(db, 'case_texts', { case_id: 1, version: 4, title: AWKWARD, content: AWKWARD, created_at: NOW });
   const found = { case_id: 1, version: 4, created_at: NOW };
-  await db
-    .insertInto('case_words')
-    .values([
-      { ...found, word: AWKWARD, addition: AWKWARD },
-      { ...found, word: '바보', settled_at: NOW + 5 },
-    ])
-    .execute();
-  await db.insertInto('case_notes').values({ case_id: 1, admin_id: 3, content: AWKWARD, created_at: NOW }).execute();
-  await db.insertInto('reviews').values({ case_id: 1, text: AWKWARD, asked_at: NOW }).execute();
-  await db
-    .insertInto('decisions')
-    .values({ case_id: 2, admin_id: 3, case_version: 3, decided_at: NOW, before: '{"case":null}' })
-    .execute();
-  await db
-    .insertInto('reveals')
-    .values({ post_id: 2, asked_by: 3, reason: AWKWARD, asked_at: NOW, was_alone: 0, agreed_by: 1, revealed_at: NOW })
-    .execute();
-  await db
-    .insertInto('reports')
-    .values([
-      { case_id: 1, member_id: 2, version: 4, created_at: NOW, note: AWKWARD },
-      { case_id: 1, member_id: 3, version: 3, created_at: NOW, settled_at: NOW + 5, settled_version: 4 },
-      { case_id: 2, member_id: 2, version: 1, created_at: NOW, void_at: NOW },
-    ])
-    .execute();
-  await db
-    .insertInto('throttles')
-    .values({ key: 'sign-in:x', hits: 3, blocked_until: 0, expires_at: NOW + 1000 })
-    .execute();
-  await db
-    .insertInto('admin_actions')
-    .values([
-      { admin_id: 1, action: 'POST_DELETED', target: '지운 글', board, post_id: last, created_at: NOW },
-      { admin_id: null, action: 'ADMIN_ADDED', target: '하나', board: null, post_id: null, created_at: NOW },
-    ])
-    .execute();
-  await db.insertInto('member_notes').values({ member_id: 2, written_by: 1, text: AWKWARD, created_at: NOW }).execute();
-  await db
-    .insertInto('email_changes')
-    .values({ action_id: 2, member_id: 2, former: 'tow@ieum.test', current: 'two@ieum.test', created_at: NOW })
-    .execute();
-  await db
-    .insertInto('idempotency_keys')
-    .values({ member_id: 1, endpoint: 'writeFreePost', key: 'k', body_hash: 'h', created_id: 1, created_at: NOW })
-    .execute();
-  await db.insertInto('events').values({ kind: 'POST_DELETED', facts: '{}', created_at: NOW }).execute();
-  await db.insertInto('jobs').values({ name: 'j', cursor: 1, due_at: NOW, failures: 0 }).execute();
-  await db.insertInto('leases').values({ name: 'l', holder: 'h', expires_at: NOW }).execute();
-  await db.insertInto('event_totals').values({ kind: 'POST_DELETED', total: 1 }).execute();
-  await db.insertInto('write_probe').values({ id: 1, filler: 'f' }).execute();
+  await insert(db, 'case_words', [
+    { ...found, word: AWKWARD, addition: AWKWARD },
+    { ...found, word: '바보', settled_at: NOW + 5 },
+  ]);
+  await insert(db, 'case_notes', { case_id: 1, admin_id: 3, content: AWKWARD, created_at: NOW });
+  await insert(db, 'reviews', { case_id: 1, text: AWKWARD, asked_at: NOW });
+  await insert(db, 'decisions', { case_id: 2, admin_id: 3, case_version: 3, decided_at: NOW, before: '{"case":null}' });
+  await insert(db, 'reveals', {
+    post_id: 2,
+    asked_by: 3,
+    reason: AWKWARD,
+    asked_at: NOW,
+    was_alone: 0,
+    agreed_by: 1,
+    revealed_at: NOW,
+  });
+  await insert(db, 'reports', [
+    { case_id: 1, member_id: 2, version: 4, created_at: NOW, note: AWKWARD },
+    { case_id: 1, member_id: 3, version: 3, created_at: NOW, settled_at: NOW + 5, settled_version: 4 },
+    { case_id: 2, member_id: 2, version: 1, created_at: NOW, void_at: NOW },
+  ]);
+  await insert(db, 'throttles', { key: 'sign-in:x', hits: 3, blocked_until: 0, expires_at: NOW + 1000 });
+  await insert(db, 'admin_actions', [
+    { admin_id: 1, action: 'POST_DELETED', target: '지운 글', board, post_id: last, created_at: NOW },
+    { admin_id: null, action: 'ADMIN_ADDED', target: '하나', board: null, post_id: null, created_at: NOW },
+  ]);
+  await insert(db, 'member_notes', { member_id: 2, written_by: 1, text: AWKWARD, created_at: NOW });
+  await insert(db, 'email_changes', {
+    action_id: 2,
+    member_id: 2,
+    former: 'tow@ieum.test',
+    current: 'two@ieum.test',
+    created_at: NOW,
+  });
+  await insert(db, 'idempotency_keys', {
+    member_id: 1,
+    endpoint: 'writeFreePost',
+    key: 'k',
+    body_hash: 'h',
+    created_id: 1,
+    created_at: NOW,
+  });
+  await insert(db, 'events', { kind: 'POST_DELETED', facts: '{}', created_at: NOW });
+  await insert(db, 'jobs', { name: 'j', cursor: 1, due_at: NOW, failures: 0 });
+  await insert(db, 'leases', { name: 'l', holder: 'h', expires_at: NOW });
+  await insert(db, 'event_totals', { kind: 'POST_DELETED', total: 1 });
+  await insert(db, 'write_probe', { id: 1, filler: 'f' });
   await fillNotifications(db);
   await transact(db, rebuildDerived);
 }
 
 async function fillNotifications(db: Db): Promise<void> {
   const line = { member_id: 1, created_at: NOW };
-  await db
-    .insertInto('notifications')
-    .values([
-      { ...line, id: 3, kind: 'COMMENT', board: 'free', post_id: 1, first_comment_id: 1, comment_id: 1, read_at: NOW },
-      { ...line, id: 4, kind: 'SECURITY', change: 'NEW_DEVICE' },
-    ])
-    .execute();
-  await db.insertInto('broadcasts').values({ id: 5, kind: 'QUESTION', post_id: 1, created_at: NOW }).execute();
-  await db.insertInto('broadcast_reads').values({ member_id: 2, kind: 'QUESTION', read_to: 5, read_at: NOW }).execute();
-  await db
-    .insertInto('announcements')
-    .values({
-      title: '공지',
-      content: AWKWARD,
-      from_at: NOW,
-      until_at: NOW + 9,
-      audience: 'SENIORS',
-      must_read: 1,
-      is_draft: 0,
-      created_at: NOW,
-      begun_at: NOW,
-      begun_by: 1,
-      broadcast_id: 6,
-    })
-    .execute();
-  await db
-    .insertInto('announcement_reads')
-    .values([
-      { announcement_id: 1, member_id: 1, noticed_at: NOW, read_at: null },
-      { announcement_id: 1, member_id: 2, noticed_at: NOW, read_at: NOW + 1 },
-    ])
-    .execute();
-  await db.insertInto('notification_kinds').values({ member_id: 2, kind: 'COMMENT', is_on: 0 }).execute();
-  await db.insertInto('notification_settings').values({ member_id: 2, digest: 1, live: 0 }).execute();
-  await db.insertInto('muted_posts').values({ member_id: 2, post_id: 1 }).execute();
-  await db
-    .insertInto('follows')
-    .values([
-      { member_id: 2, thing: 'board:free', post_id: null, created_at: NOW, read_from: 0, read_to: 3, read_at: NOW },
-      { member_id: 2, thing: 'question:1', post_id: 1, created_at: NOW, read_from: 0, read_to: 0, read_at: null },
-    ])
-    .execute();
-  await db
-    .insertInto('followed_news')
-    .values({
-      thing: 'question:1',
-      id: 4,
-      rank: 0,
-      what: 'ANSWER',
-      post_id: 1,
-      comment_id: 1,
-      addition_id: null,
-      created_at: NOW,
-    })
-    .execute();
+  await insert(db, 'notifications', [
+    { ...line, id: 3, kind: 'COMMENT', board: 'free', post_id: 1, first_comment_id: 1, comment_id: 1, read_at: NOW },
+    { ...line, id: 4, kind: 'SECURITY', change: 'NEW_DEVICE' },
+  ]);
+  await insert(db, 'broadcasts', { id: 5, kind: 'QUESTION', post_id: 1, created_at: NOW });
+  await insert(db, 'broadcast_reads', { member_id: 2, kind: 'QUESTION', read_to: 5, read_at: NOW });
+  await insert(db, 'announcements', {
+    title: '공지',
+    content: AWKWARD,
+    from_at: NOW,
+    until_at: NOW + 9,
+    audience: 'SENIORS',
+    must_read: 1,
+    is_draft: 0,
+    created_at: NOW,
+    begun_at: NOW,
+    begun_by: 1,
+    broadcast_id: 6,
+  });
+  await insert(db, 'announcement_reads', [
+    { announcement_id: 1, member_id: 1, noticed_at: NOW, read_at: null },
+    { announcement_id: 1, member_id: 2, noticed_at: NOW, read_at: NOW + 1 },
+  ]);
+  await insert(db, 'notification_kinds', { member_id: 2, kind: 'COMMENT', is_on: 0 });
+  await insert(db, 'notification_settings', { member_id: 2, digest: 1, live: 0 });
+  await insert(db, 'muted_posts', { member_id: 2, post_id: 1 });
+  await insert(db, 'follows', [
+    { member_id: 2, thing: 'board:free', post_id: null, created_at: NOW, read_from: 0, read_to: 3, read_at: NOW },
+    { member_id: 2, thing: 'question:1', post_id: 1, created_at: NOW, read_from: 0, read_to: 0, read_at: null },
+  ]);
+  await insert(db, 'followed_news', {
+    thing: 'question:1',
+    id: 4,
+    rank: 0,
+    what: 'ANSWER',
+    post_id: 1,
+    comment_id: 1,
+    addition_id: null,
+    created_at: NOW,
+  });
 }
 
 async function fillIdentities(db: Db): Promise<void> {
-  await db
-    .insertInto('pending_members')
-    .values({
-      id: 9,
-      email: 'pending@ieum.test',
-      nickname: '기다리는이',
-      password_hash: '$argon2id$not-a-real-one',
-      joined_year: 2026,
-      organization: AWKWARD,
-      language: 'ko',
-      created_at: NOW,
-      email_verified_at: null,
-      browser_hash: 'b',
-      code_hash: 'c',
-      code_expires_at: NOW + 1,
-      code_tries: 2,
-      code_tries_of_browser: 1,
-    })
-    .execute();
-  await db
-    .insertInto('nickname_claims')
-    .values([
-      { key: '하나', member_id: 1, expires_at: null },
-      { key: '예전이름', member_id: 1, expires_at: NOW + 9 },
-    ])
-    .execute();
-  await db.insertInto('nickname_changes').values({ member_id: 1, former: '예전이름', created_at: NOW }).execute();
+  await insert(db, 'pending_members', {
+    id: 9,
+    email: 'pending@ieum.test',
+    nickname: '기다리는이',
+    password_hash: '$argon2id$not-a-real-one',
+    joined_year: 2026,
+    organization: AWKWARD,
+    language: 'ko',
+    created_at: NOW,
+    email_verified_at: null,
+    browser_hash: 'b',
+    code_hash: 'c',
+    code_expires_at: NOW + 1,
+    code_tries: 2,
+    code_tries_of_browser: 1,
+  });
+  await insert(db, 'nickname_claims', [
+    { key: '하나', member_id: 1, expires_at: null },
+    { key: '예전이름', member_id: 1, expires_at: NOW + 9 },
+  ]);
+  await insert(db, 'nickname_changes', { member_id: 1, former: '예전이름', created_at: NOW });
   await db
     .insertInto('totps')
     // Not confirmed: with no AUTH_SECRET could it be read.
     .values({ member_id: 1, secret: 'sealed', created_at: NOW, confirmed_at: null, last_step: 7 })
     .execute();
-  await db.insertInto('recovery_codes').values({ member_id: 1, code_hash: 'r', used_at: null }).execute();
-  await db
-    .insertInto('passkeys')
-    .values({
-      member_id: 1,
-      credential_id: 'c',
-      public_key: 'k',
-      counter: 3,
-      transports: '["usb"]',
-      name: AWKWARD,
-      created_at: NOW,
-      last_used_at: null,
-    })
-    .execute();
-  await db
-    .insertInto('oidc_identities')
-    .values({ issuer: 'https://id.example', subject: 's', member_id: 2, created_at: NOW })
-    .execute();
-  await db
-    .insertInto('one_time_tokens')
-    .values({ token_hash: 't', kind: 'RESET', member_id: 2, facts: '{}', created_at: NOW, expires_at: NOW + 9 })
-    .execute();
+  await insert(db, 'recovery_codes', { member_id: 1, code_hash: 'r', used_at: null });
+  await insert(db, 'passkeys', {
+    member_id: 1,
+    credential_id: 'c',
+    public_key: 'k',
+    counter: 3,
+    transports: '["usb"]',
+    name: AWKWARD,
+    created_at: NOW,
+    last_used_at: null,
+  });
+  await insert(db, 'oidc_identities', { issuer: 'https://id.example', subject: 's', member_id: 2, created_at: NOW });
+  await insert(db, 'one_time_tokens', {
+    token_hash: 't',
+    kind: 'RESET',
+    member_id: 2,
+    facts: '{}',
+    created_at: NOW,
+    expires_at: NOW + 9,
+  });
   const invitation = (name: string) => ({
     email: `${name}@ieum.test`,
     token_hash: name,
     created_at: NOW,
     expires_at: NOW + 9,
   });
-  await db
-    .insertInto('invitations')
-    .values([
-      { ...invitation('i'), joined_year: null, organization: null, nickname: '새싹', invited_by: null },
-      { ...invitation('j'), joined_year: 2020, organization: AWKWARD, invited_by: 1 },
-    ])
-    .execute();
-  await db
-    .insertInto('mails')
-    .values({ kind: 'RESET', sealed: 's', created_at: NOW, due_at: NOW, failures: 1, gave_up_at: null, error: AWKWARD })
-    .execute();
+  await insert(db, 'invitations', [
+    { ...invitation('i'), joined_year: null, organization: null, nickname: '새싹', invited_by: null },
+    { ...invitation('j'), joined_year: 2020, organization: AWKWARD, invited_by: 1 },
+  ]);
+  await insert(db, 'mails', {
+    kind: 'RESET',
+    sealed: 's',
+    created_at: NOW,
+    due_at: NOW,
+    failures: 1,
+    gave_up_at: null,
+    error: AWKWARD,
+  });
 }
 
 async function fillPush(db: Db): Promise<void> {
-  await db
-    .insertInto('push_keys')
-    .values({ id: 1, public_key: 'p', sealed_private_key: 's', created_at: NOW })
-    .execute();
+  await insert(db, 'push_keys', { id: 1, public_key: 'p', sealed_private_key: 's', created_at: NOW });
   const device = { member_id: 1, sign_in_id: 1, endpoint_hash: 'h', sealed: 's', language: 'ko' } as const;
-  await db
-    .insertInto('push_subscriptions')
-    .values({ ...device, created_at: NOW, renewed_at: NOW + 1, questions_sent_at: null })
-    .execute();
+  await insert(db, 'push_subscriptions', { ...device, created_at: NOW, renewed_at: NOW + 1, questions_sent_at: null });
   const line = { topic: 'COMMENT-1', kind: 'COMMENT', post_id: 1 } as const;
-  await db
-    .insertInto('pushes')
-    .values({ subscription_id: 1, ...line, created_at: NOW, due_at: NOW, failures: 1, error: AWKWARD })
-    .execute();
-  await db.insertInto('digests').values({ week: '2026-11-23', after_member_id: 7, is_done: 0 }).execute();
-  await db
-    .insertInto('weekly_figures')
-    .values({
-      week: '2026-11-16',
-      active_members: 120,
-      questions: 31,
-      answered_percent: null,
-      solved_percent: null,
-      first_answer_minutes: null,
-      tips: null,
-      reports: 0,
-      decision_minutes: null,
-      is_complete: 0,
-    })
-    .execute();
-  await db.insertInto('weekly_thanks').values({ week: '2026-11-16', after_member_id: 7, is_done: 1 }).execute();
-  await db
-    .insertInto('backups')
-    .values({
-      day: '2026-11-20',
-      state: 'FAILED',
-      attempts: 2,
-      started_at: NOW,
-      finished_at: NOW + 1,
-      due_at: NOW + 2,
-      file: 'ieum-20261120T010203456Z.backup',
-      bytes: 1_000,
-      verified: 'RESTORED',
-      error: AWKWARD,
-    })
-    .execute();
-  await db.insertInto('push_rounds').values({ kind: 'QUESTION', broadcast_id: 0, done_to: 0 }).execute();
+  await insert(db, 'pushes', {
+    subscription_id: 1,
+    ...line,
+    created_at: NOW,
+    due_at: NOW,
+    failures: 1,
+    error: AWKWARD,
+  });
+  await insert(db, 'digests', { week: '2026-11-23', after_member_id: 7, is_done: 0 });
+  await insert(db, 'weekly_figures', {
+    week: '2026-11-16',
+    active_members: 120,
+    questions: 31,
+    answered_percent: null,
+    solved_percent: null,
+    first_answer_minutes: null,
+    tips: null,
+    reports: 0,
+    decision_minutes: null,
+    is_complete: 0,
+  });
+  await insert(db, 'weekly_thanks', { week: '2026-11-16', after_member_id: 7, is_done: 1 });
+  await insert(db, 'backups', {
+    day: '2026-11-20',
+    state: 'FAILED',
+    attempts: 2,
+    started_at: NOW,
+    finished_at: NOW + 1,
+    due_at: NOW + 2,
+    file: 'ieum-20261120T010203456Z.backup',
+    bytes: 1_000,
+    verified: 'RESTORED',
+    error: AWKWARD,
+  });
+  await insert(db, 'push_rounds', { kind: 'QUESTION', broadcast_id: 0, done_to: 0 });
 }
 
 async function fillHooks(db: Db): Promise<void> {
-  await db
-    .insertInto('hooks')
-    .values({ ...columnsOf(HOOK), id: 1, sealed: 's', created_at: NOW })
-    .execute();
-  await db
-    .insertInto('hook_deliveries')
-    .values({
-      hook_id: 1,
-      delivery_key: 'd',
-      kind: 'POST_WRITTEN',
-      board: 'free',
-      post_id: 1,
-      happened_at: NOW,
-      state: 'DELIVERED',
-      failures: 1,
-      http_status: 204,
-      created_at: NOW,
-      tried_at: NOW,
-      due_at: null,
-    })
-    .execute();
+  await insert(db, 'hooks', { ...columnsOf(HOOK), id: 1, sealed: 's', created_at: NOW });
+  await insert(db, 'hook_deliveries', {
+    hook_id: 1,
+    delivery_key: 'd',
+    kind: 'POST_WRITTEN',
+    board: 'free',
+    post_id: 1,
+    happened_at: NOW,
+    state: 'DELIVERED',
+    failures: 1,
+    http_status: 204,
+    created_at: NOW,
+    tried_at: NOW,
+    due_at: null,
+  });
 }
 
 /** By itself: `doctor` reports dead letters, and `fill` makes a database that it finds nothing wrong with. */
 export async function fillDeadLetters(db: Db): Promise<void> {
   const event = { event_id: 1, kind: 'POST_DELETED', facts: '{}', created_at: NOW } as const;
-  await db
-    .insertInto('dead_letters')
-    .values({ consumer: 'j', ...event, error: 'e', failed_at: NOW })
-    .execute();
+  await insert(db, 'dead_letters', { consumer: 'j', ...event, error: 'e', failed_at: NOW });
 }
 
 /** A post in a database of the first version. */
@@ -442,13 +372,7 @@ export const FILLED = { members: 3, posts: MANY, comments: 1 };
 async function fillTrash(db: Db): Promise<void> {
   const deleted = { kind: 'post', id: 90_001, board: 'free', post_id: 90_001, author_id: 1 } as const;
   const text = { title: '지운 글', content: AWKWARD };
-  await db
-    .insertInto('trash')
-    .values({ ...deleted, ...text, deleted_by: 'ADMIN', reason: '광고', deleted_at: NOW })
-    .execute();
+  await insert(db, 'trash', { ...deleted, ...text, deleted_by: 'ADMIN', reason: '광고', deleted_at: NOW });
   const row = JSON.stringify({ id: 90_001, ...text });
-  await db
-    .insertInto('trash_rows')
-    .values({ kind: 'post', id: 90_001, position: 0, of: 'posts', member_id: 1, row })
-    .execute();
+  await insert(db, 'trash_rows', { kind: 'post', id: 90_001, position: 0, of: 'posts', member_id: 1, row });
 }

@@ -1,9 +1,8 @@
 /** What events say, and that there is one exactly where something happened. */
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { transact } from '../../src/db/transact.ts';
 import { recordDeed } from '../../src/events/deed.ts';
 import { record } from '../../src/events/record.ts';
-import { ensureFirstAdmin } from '../../src/joining/first-admin.ts';
 import { FREE, postText, writePost } from '../harness/boards.ts';
 import { MINUTE } from '../harness/clock.ts';
 import { PASSWORD } from '../harness/people.ts';
@@ -11,7 +10,6 @@ import { describeOnBothEngines } from '../harness/world.ts';
 import { recorded, recordedKinds } from './recorded.ts';
 
 const board = 'free';
-const headers = { 'content-type': 'application/json' };
 
 describeOnBothEngines('an event', (world) => {
   test('is there with its change or not at all', async () => {
@@ -128,15 +126,13 @@ describeOnBothEngines('an event', (world) => {
 
   test('is not there for what changed nothing: a create sent again, a report made again, an edit without a change', async () => {
     const [kim, lee] = [await world().newHire(), await world().senior()];
-    const create = {
-      headers: { ...headers, 'idempotency-key': '7f9c2c1e-8d0b-4a52-9a43-0d1f6a4b7a55' },
-      body: JSON.stringify(postText()),
-    };
-    const { body } = await kim.raw<{ id: number }>('POST', FREE.create, create);
+    const key = { 'idempotency-key': '7f9c2c1e-8d0b-4a52-9a43-0d1f6a4b7a55' };
+    const create = () => kim.post<{ id: number }>(FREE.create, postText(), key);
+    const { body } = await create();
     await lee.post(`${FREE.post(body.id)}/report`);
     const before = await recordedKinds(world());
 
-    expect((await kim.raw('POST', FREE.create, create)).body).toEqual(body);
+    expect((await create()).body).toEqual(body);
     expect((await kim.put(FREE.post(body.id), postText())).status).toBe(200);
     expect((await lee.post(`${FREE.post(body.id)}/report`)).status).toBe(200);
     expect((await lee.delete(FREE.post(body.id))).status).toBe(403);
@@ -150,11 +146,10 @@ describeOnBothEngines('an event of a member', (world) => {
   test('tells a new device from one that is known', async () => {
     const { nobody } = world();
     const { id: memberId, email } = await world().member();
-    const body = JSON.stringify({ email, password: PASSWORD });
+    const signIn = (headers = {}) => nobody.post('/auth/sign-in', { email, password: PASSWORD }, headers);
 
-    const first = await nobody.raw('POST', '/auth/sign-in', { headers, body });
-    const cookie = first.headers.getSetCookie().map((text) => text.split(';')[0]);
-    await nobody.raw('POST', '/auth/sign-in', { headers: { ...headers, cookie: cookie.join('; ') }, body });
+    const cookie = (await signIn()).headers.getSetCookie().map((text) => text.split(';')[0]);
+    await signIn({ cookie: cookie.join('; ') });
 
     expect(cookie).toHaveLength(1);
     expect(await recorded(world())).toEqual([
@@ -176,23 +171,5 @@ describeOnBothEngines('an event of a member', (world) => {
       { kind: 'SIGN_IN_ENDED', memberId: kim.id, signInId: expect.any(Number), why: 'SIGNED_OUT' },
       { kind: 'SIGN_IN_ENDED', memberId: lee.id, signInId: expect.any(Number), why: 'TOKEN_REUSED' },
     ]);
-  });
-
-  describe('who becomes the first admin', () => {
-    const boss = { adminEmail: 'boss@ieum.test', adminPassword: PASSWORD };
-    const make = () => ensureFirstAdmin({ ...world().services, config: { ...world().services.config, ...boss } });
-
-    test('by joining', async () => {
-      expect(await make()).toBe('made');
-      expect(await recordedKinds(world())).toEqual(['MEMBER_JOINED']);
-    });
-
-    test('as a member of before', async () => {
-      const { id } = await world().member({ email: boss.adminEmail });
-
-      expect(await make()).toBe('made');
-
-      expect(await recorded(world())).toEqual([{ kind: 'ROLE_CHANGED', memberId: id, to: 'ADMIN', adminId: null }]);
-    });
   });
 });

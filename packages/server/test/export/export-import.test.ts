@@ -18,6 +18,7 @@ import { newServices } from '../../src/new-services.ts';
 import { everything, usePlace, using, usingMigrated } from '../backup/place.ts';
 import { FILLED, fill, fillDeadLetters } from '../backup/rows.ts';
 import { thisYear } from '../harness/clock.ts';
+import { insert } from '../harness/insert.ts';
 import { AUTH_SECRET, ENGINES } from '../harness/world.ts';
 import { migrationsBefore } from '../migrations/before.ts';
 
@@ -235,14 +236,14 @@ async function fillQuestions(db: Db): Promise<void> {
       .values({ ...of, title, content: '내용', open_reports: 0 })
       .returning('id')
       .executeTakeFirstOrThrow();
-    await db.insertInto('post_tags').values({ tag_id, post_id, status: 'ACTIVE', created_at: 1 }).execute();
+    await insert(db, 'post_tags', { tag_id, post_id, status: 'ACTIVE', created_at: 1 });
     if (title === 'waiting') continue;
     const { id: comment_id } = await db
       .insertInto('comments')
       .values({ ...of, post_id, content: '답변' })
       .returning('id')
       .executeTakeFirstOrThrow();
-    if (title === 'solved') await db.insertInto('accepted_answers').values({ post_id, comment_id }).execute();
+    if (title === 'solved') await insert(db, 'accepted_answers', { post_id, comment_id });
   }
   await transact(db, rebuildDerived);
 }

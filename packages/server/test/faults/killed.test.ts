@@ -3,7 +3,7 @@ import { afterEach, expect, test } from 'vitest';
 import { FREE, writePost } from '../harness/boards.ts';
 import { eventually } from '../harness/eventually.ts';
 import { ENGINES } from '../harness/world.ts';
-import { openStage, type Server, type Stage } from '../nodes/stage.ts';
+import { openStage, type Stage } from '../nodes/stage.ts';
 import { startLoad } from './load.ts';
 import { expectRecovered } from './outage.ts';
 
@@ -17,20 +17,15 @@ test.each(ENGINES)('on %s: the others go on, nothing acknowledged is lost, nothi
   const load = startLoad([await stage.join(first), await stage.join(first), await stage.join(second)]);
   await eventually(() => expect(load.acknowledged()).toBeGreaterThan(10));
 
-  await kill(first);
+  await first.kill();
   const acknowledgedBefore = load.acknowledged();
   await eventually(() => expect(load.acknowledged()).toBeGreaterThan(acknowledgedBefore + 8));
   expect(load.refused()).toEqual([]);
 
-  await kill(second);
+  await second.kill();
   await load.stop();
   const server = await stage.serve();
   await expectRecovered(server, stage);
   await load.expectKept(stage);
   await writePost(FREE, await stage.join(server));
 });
-
-async function kill(server: Server): Promise<void> {
-  server.signal('SIGKILL');
-  expect(await server.ended).toBe(null);
-}

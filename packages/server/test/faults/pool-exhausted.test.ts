@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { boardCount } from '../../src/boards/kept-counts.ts';
 import { FREE, postText, writePost } from '../harness/boards.ts';
 import { eventually } from '../harness/eventually.ts';
+import { figures } from '../harness/metrics.ts';
 import { openStage, type Server, type Stage } from '../nodes/stage.ts';
 import { type HeldRow, holdCount } from './held-row.ts';
 import { expectNotReady, expectReady, expectRecovered, expectUnavailable } from './outage.ts';
@@ -23,7 +24,7 @@ beforeEach(async () => {
 });
 afterEach(() => stage.close());
 
-test('requests beyond are told 503 in bounded time; even the held ones end, and all is well', async () => {
+test('requests beyond are told 503 in bounded time, and /metrics how many there are; even the held ones end, and all is well', async () => {
   const author = await stage.join(server);
   let isSeen = false;
   /** Once, and again on a machine so slow that all is over before anybody has looked. */
@@ -41,12 +42,21 @@ test('requests beyond are told 503 in bounded time; even the held ones end, and 
   await Promise.all([
     eventually(async () => expectUnavailable(await author.get(`${FREE.list}?page=${page++}`))),
     eventually(() => expectNotReady(server)),
+    eventually(async () => {
+      const now = await figures(server.bearer());
+      expect(now['database_connections{state="in_use"}']).toBe(now.database_connections_max);
+      expect(now['database_connections{state="waiting"}']).toBeGreaterThan(0);
+    }),
   ]);
   isSeen = true;
   await Promise.all(writing);
 
   // The lock is still held, but nobody waits for it any more: what does not need it is served.
   await eventually(() => expectReady(server));
+  await eventually(async () => {
+    const idle = { 'database_connections{state="in_use"}': 0, 'database_connections{state="waiting"}': 0 };
+    expect(await figures(server.bearer())).toMatchObject(idle);
+  });
   expect(await author.get(FREE.list)).toMatchObject({ status: 200, body: { totalElements: 0, content: [] } });
 
   await held.release();

@@ -51,17 +51,6 @@ test('under load: 503 meanwhile, then it goes on by itself with all that was ack
   await expectLogged(server, secrets, /57P01 terminating connection/, /ECONNREFUSED/);
 });
 
-test('a server that is started meanwhile says why it cannot start, in a line', async () => {
-  await postgres.pause();
-
-  const server = stage.launch();
-  expect(await server.ended).toBe(1);
-  expect(server.complaint()).toMatch(/^the database cannot be used: .*ECONNREFUSED.* \(see DATABASE_URL: .*\)\n$/);
-
-  await postgres.resume();
-  await stage.serve();
-});
-
 test('a server that is told to stop meanwhile does so', async () => {
   const server = await stage.serve();
   const author = await stage.join(server);

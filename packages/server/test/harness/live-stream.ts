@@ -94,3 +94,8 @@ export async function listen(
     leave: () => asked.destroy(),
   };
 }
+
+/** The new posts that a stream has told of, in this order. */
+export function postsHeard(stream: Listening): number[] {
+  return stream.heardOf('posts').flatMap(({ data }) => ('postId' in data ? data.postId : []));
+}

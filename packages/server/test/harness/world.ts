@@ -33,7 +33,7 @@ export type SettingsOrMaker = Settings | (() => Settings);
 export const AUTH_SECRET = 'a secret of the tests, long enough to sign';
 const SENIOR_SINCE = 2020;
 const ROOT = join(import.meta.dirname, '../../../..');
-/** Where a file system in memory is to be had, it spares waiting for the disk; durability.test.ts is on a real one. */
+/** Where a file system in memory is to be had, it spares waiting for the disk. Server processes have theirs on a real one. */
 const IN_MEMORY = existsSync('/dev/shm') ? '/dev/shm' : tmpdir();
 
 /**

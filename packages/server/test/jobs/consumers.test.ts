@@ -11,6 +11,7 @@ import { addJobs } from '../../src/jobs/due-jobs.ts';
 import { startJobs } from '../../src/jobs/runner.ts';
 import type { JobSettings } from '../../src/jobs/settings.ts';
 import { eventually } from '../harness/eventually.ts';
+import { insert } from '../harness/insert.ts';
 import { describeOnBothEngines, type World } from '../harness/world.ts';
 
 /** Nothing in these tests waits for a poll that is not meant to. */
@@ -36,10 +37,7 @@ function newListener(world: World, failAt: (memberId: number) => Error | undefin
       for (const event of events) {
         const { memberId } = event as { memberId: number };
         attempts.push(memberId);
-        await tx
-          .insertInto('throttles')
-          .values({ key: `effect ${event.id}`, hits: memberId, blocked_until: 0, expires_at: 0 })
-          .execute();
+        await insert(tx, 'throttles', { key: `effect ${event.id}`, hits: memberId, blocked_until: 0, expires_at: 0 });
         const error = failAt(memberId);
         if (error) throw error;
       }
@@ -112,7 +110,7 @@ describeOnBothEngines('a consumer', (world, engine) => {
 
   test('hears of an event once, though two nodes both believe that they hold the lease', async () => {
     const { consumer, effects, attempts } = newListener(world());
-    await world().db.insertInto('jobs').values({ name: consumer.name, cursor: 0, due_at: 0, failures: 0 }).execute();
+    await insert(world().db, 'jobs', { name: consumer.name, cursor: 0, due_at: 0, failures: 0 });
     await recordAll(world(), [1, 2, 3].map(happened));
     const log = newLog();
     await Promise.all([1, 2].map(() => consume(world().services, consumer, RETRIES, log)));
@@ -221,10 +219,7 @@ describeOnBothEngines('the lease', (world) => {
       const { db, services } = world();
       await recordAll(world(), [happened(1)]);
       const begun = performance.now();
-      await db
-        .insertInto('leases')
-        .values({ name: 'jobs', holder: 'somebody who died', expires_at: Date.now() + milliseconds })
-        .execute();
+      await insert(db, 'leases', { name: 'jobs', holder: 'somebody who died', expires_at: Date.now() + milliseconds });
 
       const jobs = startJobs(services, newLog(), { ...QUICK, consumers: [consumer], leaseMilliseconds: 1_000 });
       await eventually(async () => expect(await effects()).toEqual([1]));

@@ -5,6 +5,7 @@ import { eventTotals } from '../../src/events/event-totals.ts';
 import { newServices } from '../../src/new-services.ts';
 import { usePlace, using, usingMigrated } from '../backup/place.ts';
 import { ieum as runIeum } from '../harness/ieum.ts';
+import { insert } from '../harness/insert.ts';
 import { addMember } from '../harness/people.ts';
 import { AUTH_SECRET, ENGINES } from '../harness/world.ts';
 
@@ -20,13 +21,10 @@ describe.each(ENGINES)('dead letters on %s', (engine) => {
     const url = await place.url(engine);
     const letter = { kind: 'POST_WRITTEN', facts: '{"postId":7}', created_at: 0, error: 'no room', failed_at: 0 };
     await usingMigrated(url, async ({ db }) => {
-      await db
-        .insertInto('dead_letters')
-        .values([
-          { ...letter, consumer: eventTotals.name, event_id: 5 },
-          { ...letter, consumer: 'gone', event_id: 6 },
-        ])
-        .execute();
+      await insert(db, 'dead_letters', [
+        { ...letter, consumer: eventTotals.name, event_id: 5 },
+        { ...letter, consumer: 'gone', event_id: 6 },
+      ]);
     });
     await using(url, async (database) => {
       const services = newServices(readConfig({ DATABASE_URL: url, AUTH_SECRET }), database, { info() {}, warn() {} });

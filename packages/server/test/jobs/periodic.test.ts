@@ -1,14 +1,15 @@
 import { sql } from 'kysely';
-import { expect, test, vi } from 'vitest';
-import { issueOneTimeToken, readOneTimeToken } from '../../src/auth/one-time-tokens.ts';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { deleteExpiredKeys } from '../../src/db/idempotency.ts';
 import type { Schema } from '../../src/db/schema.ts';
 import { eventTotals } from '../../src/events/event-totals.ts';
 import { CONSUMERS } from '../../src/jobs/consumers.ts';
 import { PERIODIC_WORK } from '../../src/jobs/periodic.ts';
 import { startJobs } from '../../src/jobs/runner.ts';
+import type { JobSettings } from '../../src/jobs/settings.ts';
 import { DAY, HOUR, MINUTE } from '../harness/clock.ts';
 import { eventually } from '../harness/eventually.ts';
+import { insert } from '../harness/insert.ts';
 import { describeOnBothEngines } from '../harness/world.ts';
 import { REMOVAL } from './removal.ts';
 
@@ -18,43 +19,31 @@ const SOON = {
 };
 
 describeOnBothEngines('periodic work', (world, engine) => {
+  const log = { warn: vi.fn(), error: vi.fn() };
+  beforeEach(() => void vi.clearAllMocks());
+
+  /** Works until what is expected holds. */
+  async function workUntil(expected: () => Promise<unknown>, settings: Partial<JobSettings> = SOON): Promise<void> {
+    const jobs = startJobs(world().services, log, settings);
+    await eventually(expected);
+    await jobs.stop();
+  }
+
   const keys = async () =>
     (await world().db.selectFrom('throttles').select('key').orderBy('key').execute()).map((row) => row.key);
 
-  test('deletes the links that have run out, and no others', async () => {
-    const { db, clock, services } = world();
-    const link = { kind: 'RESET', memberId: null, facts: {} } as const;
-    const open = await issueOneTimeToken(db, { ...link, lifetime: HOUR }, clock.now());
-    const over = await issueOneTimeToken(db, { ...link, lifetime: MINUTE }, clock.now());
-    clock.advance(MINUTE);
-
-    const jobs = startJobs(services, { warn: vi.fn(), error: vi.fn() }, SOON);
-    const tokens = db.selectFrom('one_time_tokens').selectAll();
-    await eventually(async () => expect(await tokens.execute()).toHaveLength(1));
-    await jobs.stop();
-
-    expect(await readOneTimeToken(db, 'RESET', over, clock.now())).toBeNull();
-    expect(await readOneTimeToken(db, 'RESET', open, clock.now())).toEqual({ memberId: null, facts: {} });
-  });
-
   test('deletes the counters that have run out, and no others', async () => {
-    const { db, clock, services } = world();
+    const { db, clock } = world();
     const now = clock.now().getTime();
-    await db
-      .insertInto('throttles')
-      .values([
-        { key: 'long over', hits: 9, blocked_until: 0, expires_at: now - MINUTE },
-        { key: 'over right now', hits: 9, blocked_until: 0, expires_at: now },
-        { key: 'running', hits: 9, blocked_until: 0, expires_at: now + 1 },
-      ])
-      .execute();
-    const log = { warn: vi.fn(), error: vi.fn() };
+    await insert(db, 'throttles', [
+      { key: 'long over', hits: 9, blocked_until: 0, expires_at: now - MINUTE },
+      { key: 'over right now', hits: 9, blocked_until: 0, expires_at: now },
+      { key: 'running', hits: 9, blocked_until: 0, expires_at: now + 1 },
+    ]);
 
-    const jobs = startJobs(services, log, SOON);
-    await eventually(async () => expect(await keys()).toEqual(['running']));
-    await jobs.stop();
+    await workUntil(async () => expect(await keys()).toEqual(['running']));
 
-    await db.insertInto('throttles').values({ key: 'afterwards', hits: 1, blocked_until: 0, expires_at: 0 }).execute();
+    await insert(db, 'throttles', { key: 'afterwards', hits: 1, blocked_until: 0, expires_at: 0 });
     await new Promise((resolve) => setTimeout(resolve, 50));
     expect(await keys()).toEqual(['afterwards', 'running']);
     expect([log.warn.mock.calls, log.error.mock.calls]).toEqual([[], []]);
@@ -65,14 +54,11 @@ describeOnBothEngines('periodic work', (world, engine) => {
     const { id: member_id } = await senior();
     const now = clock.now().getTime();
     const key = { member_id, endpoint: 'writeFreePost', body_hash: 'h', created_id: 1 };
-    await db
-      .insertInto('idempotency_keys')
-      .values([
-        { ...key, key: 'old', created_at: now - 24 * HOUR },
-        { ...key, key: 'in use', created_at: now - 24 * HOUR },
-        { ...key, key: 'young', created_at: now - 24 * HOUR + 1 },
-      ])
-      .execute();
+    await insert(db, 'idempotency_keys', [
+      { ...key, key: 'old', created_at: now - 24 * HOUR },
+      { ...key, key: 'in use', created_at: now - 24 * HOUR },
+      { ...key, key: 'young', created_at: now - 24 * HOUR + 1 },
+    ]);
     const keys = async () =>
       (await db.selectFrom('idempotency_keys').select('key').orderBy('key').execute()).map((row) => row.key);
     if (services.database.engine.name === 'postgres') {
@@ -83,9 +69,7 @@ describeOnBothEngines('periodic work', (world, engine) => {
       expect(await keys()).toEqual(['in use', 'young']);
     }
 
-    const jobs = startJobs(services, { warn: vi.fn(), error: vi.fn() }, SOON);
-    await eventually(async () => expect(await keys()).toEqual(['young']));
-    await jobs.stop();
+    await workUntil(async () => expect(await keys()).toEqual(['young']));
   });
 
   test('deletes sign-ins that have ended or expired, and the expired tokens of those that go on', async () => {
@@ -100,122 +84,88 @@ describeOnBothEngines('periodic work', (world, engine) => {
     const signIns = () => db.selectFrom('sign_ins').select('id').execute();
     expect([await tokens(), await signIns()].map((rows) => rows.length)).toEqual([4, 3]);
 
-    const jobs = startJobs(services, { warn: vi.fn(), error: vi.fn() }, SOON);
-    await eventually(async () => expect([await tokens(), await signIns()].map((rows) => rows.length)).toEqual([1, 1]));
-    await jobs.stop();
+    await workUntil(async () => expect([await tokens(), await signIns()].map((rows) => rows.length)).toEqual([1, 1]));
 
     expect((await bearer(over.refreshToken).post('/auth/reissue')).status).toBe(401);
     expect((await bearer(body.refreshToken).post('/auth/reissue')).status).toBe(200);
   });
 
   test('deletes events of 30 days ago that all consumers are past', async () => {
-    const { db, clock, services } = world();
+    const { db, clock } = world();
     const event = (days: number) => ({
       kind: 'POST_WRITTEN',
       facts: '{}',
       created_at: clock.now().getTime() - days * DAY,
     });
-    await db
-      .insertInto('events')
-      .values([event(31), event(30), event(29), event(31)])
-      .execute();
+    await insert(db, 'events', [event(31), event(30), event(29), event(31)]);
     const ids = async () => (await db.selectFrom('events').select('id').orderBy('id').execute()).map((row) => row.id);
     const [, , young, unheard] = (await ids()) as [number, number, number, number];
     const jobs = [{ name: eventTotals.name, cursor: young, due_at: Number.MAX_SAFE_INTEGER, failures: 0 }];
-    await db.insertInto('jobs').values(jobs).execute();
+    await insert(db, 'jobs', jobs);
 
-    const running = startJobs(services, { warn: vi.fn(), error: vi.fn() }, SOON);
-    await eventually(async () => expect(await ids()).toEqual([young, unheard]));
-    await running.stop();
+    await workUntil(async () => expect(await ids()).toEqual([young, unheard]));
   });
 
   test('deletes the links that nobody has used', async () => {
-    const { db, clock, services } = world();
+    const { db, clock } = world();
     const token = { kind: 'RESET', member_id: null, facts: '{}', created_at: 0 };
     const now = clock.now().getTime();
-    await db
-      .insertInto('one_time_tokens')
-      .values([
-        { ...token, token_hash: 'over', expires_at: now },
-        { ...token, token_hash: 'running', expires_at: now + 1 },
-      ])
-      .execute();
+    await insert(db, 'one_time_tokens', [
+      { ...token, token_hash: 'over', expires_at: now },
+      { ...token, token_hash: 'running', expires_at: now + 1 },
+    ]);
 
-    const jobs = startJobs(services, { warn: vi.fn(), error: vi.fn() }, SOON);
-    await eventually(async () =>
+    await workUntil(async () =>
       expect(await db.selectFrom('one_time_tokens').select('token_hash').execute()).toEqual([
         { token_hash: 'running' },
       ]),
     );
-    await jobs.stop();
   });
 
   test('deletes mails and nicknames that nobody needs any more, and no others', async () => {
-    const { db, clock, services, senior } = world();
+    const { db, clock, senior } = world();
     const { id: member_id } = await senior();
     const now = clock.now().getTime();
     const mail = { sealed: '', failures: 1, due_at: now + HOUR };
-    await db
-      .insertInto('mails')
-      .values([
-        { ...mail, kind: 'CODE', created_at: now - DAY, expires_at: now - DAY, gave_up_at: now - DAY },
-        { ...mail, kind: 'RESET_LINK', created_at: now - DAY, expires_at: now - DAY + 1, gave_up_at: now - DAY },
-        { ...mail, kind: 'SECURITY', created_at: now - 30 * DAY, expires_at: null, gave_up_at: null },
-        { ...mail, kind: 'APPROVED', created_at: now - 30 * DAY + 1, expires_at: null, gave_up_at: now },
-      ])
-      .execute();
-    await db
-      .insertInto('nickname_claims')
-      .values([
-        { key: 'over', member_id, expires_at: now },
-        { key: 'still kept', member_id, expires_at: now + 1 },
-      ])
-      .execute();
+    await insert(db, 'mails', [
+      { ...mail, kind: 'CODE', created_at: now - DAY, expires_at: now - DAY, gave_up_at: now - DAY },
+      { ...mail, kind: 'RESET_LINK', created_at: now - DAY, expires_at: now - DAY + 1, gave_up_at: now - DAY },
+      { ...mail, kind: 'SECURITY', created_at: now - 30 * DAY, expires_at: null, gave_up_at: null },
+      { ...mail, kind: 'APPROVED', created_at: now - 30 * DAY + 1, expires_at: null, gave_up_at: now },
+    ]);
+    await insert(db, 'nickname_claims', [
+      { key: 'over', member_id, expires_at: now },
+      { key: 'still kept', member_id, expires_at: now + 1 },
+    ]);
     const change = { member_id, former: '예전' };
-    await db
-      .insertInto('nickname_changes')
-      .values([
-        { ...change, created_at: now - 90 * DAY },
-        { ...change, created_at: now - 90 * DAY + 1 },
-      ])
-      .execute();
+    await insert(db, 'nickname_changes', [
+      { ...change, created_at: now - 90 * DAY },
+      { ...change, created_at: now - 90 * DAY + 1 },
+    ]);
 
-    const jobs = startJobs(services, { warn: vi.fn(), error: vi.fn() }, { ...SOON, consumers: [] });
     const kinds = async () =>
       (await db.selectFrom('mails').select('kind').orderBy('kind').execute()).map((m) => m.kind);
-    await eventually(async () => expect(await kinds()).toEqual(['APPROVED', 'RESET_LINK']));
-    await eventually(async () => {
-      const claims = await db.selectFrom('nickname_claims').where('expires_at', 'is not', null).select('key').execute();
-      expect(claims).toEqual([{ key: 'still kept' }]);
-      expect(await db.selectFrom('nickname_changes').select('created_at').execute()).toEqual([
-        { created_at: now - 90 * DAY + 1 },
-      ]);
-    });
-    await jobs.stop();
+    const claims = db.selectFrom('nickname_claims').where('expires_at', 'is not', null).select('key');
+    const changes = db.selectFrom('nickname_changes').select('created_at');
+    const work = { ...SOON, consumers: [] };
+    await workUntil(async () => {
+      expect(await kinds()).toEqual(['APPROVED', 'RESET_LINK']);
+      expect(await claims.execute()).toEqual([{ key: 'still kept' }]);
+      expect(await changes.execute()).toEqual([{ created_at: now - 90 * DAY + 1 }]);
+    }, work);
   });
 
   // What has no rows of its own to delete.
   if (engine === 'postgres') return;
 
-  test('that has deleted as much as it does at once goes on at once', async () => {
-    const { db, services } = world();
-    const over = (at: number) => ({ key: `over ${at}`, hits: 1, blocked_until: 0, expires_at: 0 });
-    for (let from = 0; from < 11_000; from += 1_000) {
-      const values = Array.from({ length: 1_000 }, (_, at) => over(from + at));
-      await db.insertInto('throttles').values(values).execute();
-    }
-    const jobs = startJobs(services, { warn: vi.fn(), error: vi.fn() }, { consumers: [], pollMilliseconds: 600_000 });
-    await eventually(async () => expect(await keys()).toEqual([]));
-    await jobs.stop();
-  });
-
-  test.each(['pending_members', 'sign_ins', 'refresh_tokens', 'notifications', 'events'] as const)(
-    'goes on at once also where more of %s are over than a statement deletes',
+  test.each(['throttles', 'pending_members', 'sign_ins', 'refresh_tokens', 'notifications', 'events'] as const)(
+    'goes on at once where more of %s are over than a statement deletes',
     async (table) => {
-      const { db, services, senior } = world();
+      const { db, senior } = world();
       const { id } = await senior();
       await db.deleteFrom('events').execute();
-      const insert: Record<typeof table, string> = {
+      const filling: Record<typeof table, string> = {
+        throttles: `insert into throttles (key, hits, blocked_until, expires_at) select 'k' || i, 1, 0, 0 from numbers`,
         pending_members: `insert into pending_members
             (id, email, nickname, password_hash, joined_year, organization, language, created_at, code_hash)
           select 100 + i, i || '@ieum.test', 'n' || i, '', 2020, 'o', 'ko', 0, 'h' from numbers`,
@@ -227,16 +177,14 @@ describeOnBothEngines('periodic work', (world, engine) => {
         events: `insert into events (kind, facts, created_at) select 'POST_WRITTEN', '{}', 0 from numbers`,
       };
       const heard = CONSUMERS.map(({ name }) => ({ name, cursor: 1_000_000, due_at: 0, failures: 0 }));
-      await db.insertInto('jobs').values(heard).execute();
+      await insert(db, 'jobs', heard);
       const before = await count(table);
       const numbers = 'with recursive numbers (i) as (select 1 union all select i + 1 from numbers where i < 11000)';
-      await sql.raw(insert[table].replace('select', `${numbers} select`)).execute(db);
+      await sql.raw(filling[table].replace('select', `${numbers} select`)).execute(db);
 
       const work = PERIODIC_WORK.filter(({ name }) => name === (REMOVAL[table] as { work: string }).work);
       const settings = { consumers: [], periodic: work, pollMilliseconds: 600_000 };
-      const jobs = startJobs(services, { warn: vi.fn(), error: vi.fn() }, settings);
-      await eventually(async () => expect(await count(table)).toBeLessThanOrEqual(before));
-      await jobs.stop();
+      await workUntil(async () => expect(await count(table)).toBeLessThanOrEqual(before), settings);
     },
   );
 
@@ -258,15 +206,17 @@ describeOnBothEngines('periodic work', (world, engine) => {
   });
 
   test('that fails is told, and keeps nothing else from being done', async () => {
-    const { db, services } = world();
-    await db.insertInto('throttles').values({ key: 'over', hits: 9, blocked_until: 0, expires_at: 0 }).execute();
+    const { db } = world();
+    await insert(db, 'throttles', { key: 'over', hits: 9, blocked_until: 0, expires_at: 0 });
     const broken = { name: 'broken', everyMilliseconds: 10, run: () => Promise.reject(new Error('it is broken')) };
-    const log = { warn: vi.fn(), error: vi.fn() };
 
-    const jobs = startJobs(services, log, { ...SOON, periodic: [broken, ...SOON.periodic] });
-    await eventually(async () => expect(await keys()).toEqual([]));
-    await eventually(() => expect(log.error.mock.calls.length).toBeGreaterThan(1));
-    await jobs.stop();
+    await workUntil(
+      async () => {
+        expect(await keys()).toEqual([]);
+        expect(log.error.mock.calls.length).toBeGreaterThan(1);
+      },
+      { ...SOON, periodic: [broken, ...SOON.periodic] },
+    );
 
     expect(log.error).toHaveBeenCalledWith(expect.objectContaining({ work: 'broken' }), 'periodic work failed');
     expect(log.warn).not.toHaveBeenCalled();

@@ -3,13 +3,11 @@ import { expect, test } from 'vitest';
 import { extend, newHistory } from '../../src/live/history.ts';
 import { deactivate, FREE, postText, QNA, writeComment, writePost } from '../harness/boards.ts';
 import { MINUTE } from '../harness/clock.ts';
-import type { Listening } from '../harness/live-stream.ts';
+import { insert } from '../harness/insert.ts';
+import { postsHeard } from '../harness/live-stream.ts';
 import type { Member } from '../harness/people.ts';
 import { describeOnBothEngines, describeOnOneEngine, type World } from '../harness/world.ts';
 import { useListeners } from './listeners.ts';
-
-const postsOf = (stream: Listening) =>
-  stream.heardOf('posts').map(({ data }) => ('postId' in data ? data.postId : null));
 
 function useStreams(world: () => World) {
   const listeners = useListeners(world);
@@ -41,7 +39,7 @@ describeOnBothEngines('a stream that is opened again', (world) => {
 
     await untilAllIsSent(stream);
     expect(stream.heard()[0]).toEqual({ event: 'unread', data: { unread: 0 } });
-    expect(postsOf(stream).slice(0, -1)).toEqual(written);
+    expect(postsHeard(stream).slice(0, -1)).toEqual(written);
     expect(stream.heardOf('post')).toEqual([
       { event: 'post', data: { board: 'qna', postId: watched, what: 'comments' } },
     ]);
@@ -59,7 +57,7 @@ describeOnBothEngines('a stream that is opened again', (world) => {
     const stream = await open(kim, { lastEventId });
 
     await untilAllIsSent(stream);
-    expect(postsOf(stream).slice(0, -1)).toEqual(others);
+    expect(postsHeard(stream).slice(0, -1)).toEqual(others);
   });
 
   test('hears of what happened in the last five minutes, and is to load everything after longer', async () => {
@@ -77,7 +75,7 @@ describeOnBothEngines('a stream that is opened again', (world) => {
 
     await late.hears({ event: 'reset', data: {} });
     await untilAllIsSent(late);
-    expect(postsOf(late)).not.toContain(postId);
+    expect(postsHeard(late)).not.toContain(postId);
     const again = await open(kim, { lastEventId: late.lastEventId() });
     expect(again.heardOf('reset')).toEqual([]);
   });
@@ -86,7 +84,7 @@ describeOnBothEngines('a stream that is opened again', (world) => {
     const { db, clock } = world();
     const created_at = clock.now().getTime() - 6 * MINUTE;
     const old = { kind: 'ANSWER_ACCEPTED', facts: '{}', created_at } as const;
-    await db.insertInto('events').values(Array(300).fill(old)).execute();
+    await insert(db, 'events', Array(300).fill(old));
     let read = 0;
     const counted = db.withPlugin({
       transformQuery: ({ node }) => node,
@@ -120,7 +118,7 @@ describeOnOneEngine('a stream that is opened again', (world) => {
     const stream = await open(kim, { lastEventId });
     await untilAllIsSent(stream);
     expect(stream.heardOf('reset')).toHaveLength(1);
-    expect(postsOf(stream)).toHaveLength(1); // what untilAllIsSent writes
+    expect(postsHeard(stream)).toHaveLength(1); // what untilAllIsSent writes
     stream.leave();
     await stream.ended;
     const again = await open(kim, { lastEventId: stream.lastEventId() });
@@ -146,7 +144,7 @@ describeOnOneEngine('a stream that is opened again', (world) => {
     const stream = await open(kim);
 
     await untilAllIsSent(stream);
-    expect(postsOf(stream)).toHaveLength(1);
+    expect(postsHeard(stream)).toHaveLength(1);
     expect(stream.heardOf('reset')).toEqual([]);
   });
 

@@ -2,13 +2,17 @@
 import { expect, test } from 'vitest';
 import { deactivate, FREE, QNA, writeComment, writePost } from '../harness/boards.ts';
 import { eventually } from '../harness/eventually.ts';
+import { insert } from '../harness/insert.ts';
 import type { Listening } from '../harness/live-stream.ts';
 import type { Member } from '../harness/people.ts';
+import { accept, withdrawAcceptance } from '../harness/resolving.ts';
 import { describeOnBothEngines } from '../harness/world.ts';
+import { useTelling } from '../notifications/listed.ts';
 import { useListeners } from './listeners.ts';
 
 describeOnBothEngines('the number of unread notifications', (world) => {
   const { open, untilAllIsSent } = useListeners(world);
+  const tellAll = useTelling(world);
 
   const numbersOf = (stream: Listening) =>
     stream.heardOf('unread').map(({ data }) => ('unread' in data ? data.unread : null));
@@ -16,24 +20,23 @@ describeOnBothEngines('the number of unread notifications', (world) => {
 
   /** As the consumer of events writes it. */
   async function tell(member: Member, id: number, postId: number): Promise<void> {
-    await world()
-      .db.insertInto('notifications')
-      .values({
-        member_id: member.id,
-        id,
-        kind: 'POST_ACTIVATED',
-        board: 'free',
-        post_id: postId,
-        created_at: world().clock.now().getTime(),
-      })
-      .execute();
+    await insert(world().db, 'notifications', {
+      member_id: member.id,
+      id,
+      kind: 'POST_ACTIVATED',
+      board: 'free',
+      post_id: postId,
+      created_at: world().clock.now().getTime(),
+    });
   }
 
   async function broadcast(postId: number): Promise<void> {
-    await world()
-      .db.insertInto('broadcasts')
-      .values({ id: 1_000 + postId, kind: 'QUESTION', post_id: postId, created_at: world().clock.now().getTime() })
-      .execute();
+    await insert(world().db, 'broadcasts', {
+      id: 1_000 + postId,
+      kind: 'QUESTION',
+      post_id: postId,
+      created_at: world().clock.now().getTime(),
+    });
   }
 
   test('comes first, and again when a notification is added or read', async () => {
@@ -74,6 +77,19 @@ describeOnBothEngines('the number of unread notifications', (world) => {
     await stream.hears(unread(0));
     await admin.patch(`/api/admin/report/free/posts/${postId}/activate`);
     await eventually(() => expect(numbersOf(stream)).toEqual([1, 0, 1]));
+  });
+
+  test('changes with an acceptance that is withdrawn', async () => {
+    const [asker, kim] = [await world().newHire(), await world().senior()];
+    const question = await writePost(QNA, asker);
+    const answer = await writeComment(QNA.comments, kim, question);
+    const stream = await open(kim);
+    await accept(asker, question, answer);
+    await tellAll();
+    await stream.hears(unread(1));
+
+    await withdrawAcceptance(asker, question);
+    await eventually(() => expect(numbersOf(stream)).toEqual([0, 1, 0]));
   });
 
   test('of seniors changes with a question that waits, until it is answered', async () => {

@@ -5,6 +5,7 @@ import { TIP, writePost } from '../harness/boards.ts';
 import { DAY, HOUR } from '../harness/clock.ts';
 import { addCrowd } from '../harness/crowd.ts';
 import { eventually } from '../harness/eventually.ts';
+import { insert } from '../harness/insert.ts';
 import type { Settings } from '../harness/world.ts';
 import type { ServerProcess } from '../nodes/server-process.ts';
 import { openStage, type Stage } from '../nodes/stage.ts';
@@ -55,14 +56,14 @@ async function setUp(): Promise<string[]> {
   const [author, fan] = [await stage.join(server), await stage.join(server)];
   const tip = await writePost(TIP, author);
   expect((await fan.post(`${TIP.post(tip)}/scrap`)).status).toBeLessThan(300);
-  await kill(server);
+  await server.kill();
   const { db } = stage.database;
   const readers = await addCrowd(db, READERS);
   await wantDigest(stage.database, ...readers);
   // Of now, since old mails are deleted, and then there would be room for more.
   const [created_at, due_at] = [Date.now(), FAR];
   const filler = { kind: 'DIGEST', member_id: null, sealed: '-', created_at, due_at, failures: 0, is_bulk: 1 };
-  await db.insertInto('mails').values(Array(NEARLY_ENOUGH).fill(filler)).execute();
+  await insert(db, 'mails', Array(NEARLY_ENOUGH).fill(filler));
   return readers.map(({ email }) => email);
 }
 
@@ -71,11 +72,6 @@ async function hurry(): Promise<void> {
   const { db } = stage.database;
   await db.deleteFrom('leases').execute();
   await db.updateTable('jobs').set({ due_at: 0 }).where('name', '=', 'queue-digests').execute();
-}
-
-async function kill(server: ServerProcess): Promise<void> {
-  server.signal('SIGKILL');
-  expect(await server.ended).toBe(null);
 }
 
 const progress = () =>

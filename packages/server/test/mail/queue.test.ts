@@ -151,18 +151,6 @@ describeWithMail('a queued mail', (world, mailbox, engine) => {
     );
   });
 
-  test('arrives once the server takes it', async () => {
-    mailbox().refuse(() => smtpRefusal(421, 'closing'));
-    await queue(world());
-    await eventually(async () => expect((await rows(world()))[0]?.error).toContain('421'));
-
-    mailbox().refuse(null);
-    world().clock.advance(MINUTE);
-
-    expect((await mailbox().next({ to: KIM })).text).toContain(LINK);
-    await eventually(async () => expect(await rows(world())).toEqual([]));
-  });
-
   test('that is refused for good is given up at once, and holds up no other', async () => {
     mailbox().refuse((to) => (to === KIM ? smtpRefusal(550, `no ${to} here`) : null));
     await queue(world());

@@ -17,8 +17,7 @@ const ANDROID =
 const happens = ({ db, clock }: World, event: DomainEvent) => transact(db, (tx) => record(tx, event, clock.now()));
 
 function signIn({ nobody }: World, email: string, headers: Record<string, string> = {}) {
-  const body = JSON.stringify({ email, password: PASSWORD });
-  return nobody.raw('POST', '/auth/sign-in', { headers: { 'content-type': 'application/json', ...headers }, body });
+  return nobody.post('/auth/sign-in', { email, password: PASSWORD }, headers);
 }
 
 async function idOf({ db }: World, email: string): Promise<number> {

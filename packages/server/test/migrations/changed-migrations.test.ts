@@ -45,7 +45,10 @@ describe.each(ENGINES)('on %s', (engine) => {
       expect(await db.selectFrom('comments').select(['id', 'status']).orderBy('id').execute()).toEqual([
         { id: 1, status: 'ACTIVE' },
         { id: 2, status: 'DEACTIVATED' },
+        { id: 3, status: 'ACTIVE' },
       ]);
+      const [question] = await db.selectFrom('posts').where('board', '=', 'qna').selectAll().execute();
+      expect(question).toMatchObject({ version: 1, comment_count: 1, answer_state: 'answered' });
       expect(await db.selectFrom('scraps').select('status').execute()).toEqual([{ status: 'ACTIVE' }]);
       expect(await wrongCounts(db)).toEqual([]);
       expect(await missingFromSchema(database)).toEqual([]);
@@ -139,11 +142,12 @@ async function makeOld(database: Database): Promise<void> {
   await insertMember(db);
   for (const statement of [
     `insert into posts (board, author_id, title, content, status, open_reports, created_at)
-     values ('free', 1, 't', 'c', 'ACTIVE', 0, 1), ('free', 1, 't', 'c', 'DEACTIVATED', 3, 2)`,
+     values ('free', 1, 't', 'c', 'ACTIVE', 0, 1), ('free', 1, 't', 'c', 'DEACTIVATED', 3, 2),
+       ('qna', 1, 't', 'c', 'ACTIVE', 0, 3)`,
     `insert into comments (board, post_id, author_id, content, created_at)
-     values ('free', 1, 1, 'c', 3), ('free', 2, 1, 'c', 4)`,
+     values ('free', 1, 1, 'c', 3), ('free', 2, 1, 'c', 4), ('qna', 3, 1, 'c', 5)`,
     `insert into scraps (member_id, post_id, board, created_at) values (1, 1, 'free', 5)`,
-    `insert into kept_counts (name, value) values ('free:posts', 1), ('free:reported', 1)`,
+    `insert into kept_counts (name, value) values ('free:posts', 1), ('free:reported', 1), ('qna:posts', 1)`,
   ]) {
     await sql.raw(statement).execute(db);
   }

@@ -31,8 +31,7 @@ describe.each(ENGINES)('on %s', (engine) => {
     const { db } = stage.database;
     const killed = stage.launch();
     while ((await indexed('posts')) === 0) await new Promise(setImmediate);
-    killed.signal('SIGKILL');
-    await killed.ended;
+    await killed.kill();
     const filled = (await indexed('posts')) + (await indexed('comments'));
     expect(await db.selectFrom('search_filling').selectAll().execute()).not.toEqual([]);
     expect(await problemsOfSearch(stage.database, () => {})).toContainEqual(

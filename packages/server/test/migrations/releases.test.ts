@@ -48,10 +48,7 @@ describe.each(RELEASES)('from %s', (release) => {
     expect(found.status).toBe(0);
 
     const server = launch(settings);
-    onTestFinished(async () => {
-      server.signal('SIGKILL');
-      await server.ended;
-    });
+    onTestFinished(server.kill);
     const origin = await server.listening();
     const nobody = newClient(origin, () => {});
     const { status, body } = await nobody.post<{ accessToken: string; role: string }>('/auth/sign-in', {

@@ -14,7 +14,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { FREE, postText } from '../harness/boards.ts';
 import { eventually } from '../harness/eventually.ts';
 import { freePort } from '../harness/free-port.ts';
-import { type Listening, listen } from '../harness/live-stream.ts';
+import { type Listening, listen, postsHeard } from '../harness/live-stream.ts';
 import type { Member } from '../harness/people.ts';
 import { findProxy } from '../harness/proxy-binaries.ts';
 import { openStage, type Server, type Stage } from './stage.ts';
@@ -192,7 +192,7 @@ describe.each(PROXIES)('behind $name', ({ name, file, adapt, args }) => {
         posts.push((JSON.parse(said) as { id: number }).id);
       };
       const heardAll = (stream: Listening) =>
-        eventually(() => expect(new Set(postsOf(stream))).toEqual(new Set(posts.slice(-1))));
+        eventually(() => expect(new Set(postsHeard(stream))).toEqual(new Set(posts.slice(-1))));
       const first = await listen(url, kim.accessToken);
       await first.hearsFirst();
 
@@ -218,10 +218,6 @@ describe.each(PROXIES)('behind $name', ({ name, file, adapt, args }) => {
     },
   );
 });
-
-function postsOf(stream: Listening): number[] {
-  return stream.heardOf('posts').flatMap(({ data }) => ('postId' in data ? data.postId : []));
-}
 
 /** The node that has the one open stream. */
 async function nodeOf(): Promise<Server> {

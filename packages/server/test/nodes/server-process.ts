@@ -28,6 +28,8 @@ export interface ServerProcess {
   /** The lines of its log so far. */
   log(): LogLine[];
   signal(signal: NodeJS.Signals): void;
+  /** By SIGKILL. Resolves when it has ended. */
+  kill(): Promise<void>;
 }
 
 export interface LogLine {
@@ -76,6 +78,10 @@ export function launch(settings: Settings, wrap: string[] = []): ServerProcess {
         .join('\n'),
     log: () => said.split('\n').filter(isLogLine).map(readLogLine),
     signal: (signal) => child.kill(signal),
+    async kill() {
+      child.kill('SIGKILL');
+      await ended;
+    },
   };
 }
 

@@ -65,8 +65,7 @@ export async function openStage(engine: EngineName, url?: string): Promise<Stage
     },
     join: ({ url }, profile = {}) => joinMember({ services, url, check: () => {} }, profile),
     async close() {
-      for (const server of launched) server.signal('SIGKILL');
-      await Promise.all(launched.map((server) => server.ended));
+      await Promise.all(launched.map((server) => server.kill()));
       await database.close();
       rmSync(folder, { recursive: true, force: true });
     },

@@ -30,6 +30,12 @@ const OIDC_ONLY = {
   PUBLIC_URL: 'http://127.0.0.1',
 };
 
+const ANOTHER = 'another secret than the one of the other tests';
+
+/** Gives a program a terminal. It is part of each Linux. */
+const TERMINAL = ['script', '--quiet', '--return', '--flush', '--command'];
+const hasTerminal = spawnSync('script', ['--version']).status === 0;
+
 let stage: Stage;
 
 afterEach(() => stage.close());
@@ -92,15 +98,8 @@ describe('on sqlite', () => {
         'start that version, or restore an older backup\n',
     );
   });
-});
 
-describe('a secret', () => {
-  const ANOTHER = 'another secret than the one of the other tests';
-  beforeEach(async () => {
-    stage = await openStage('sqlite');
-  });
-
-  test('that is another one than the other nodes have stops a server, until it is accepted', async () => {
+  test('another secret than the one of the other nodes stops a server, until it is accepted', async () => {
     const first = await stage.serve();
     const known = () => stage.database.db.selectFrom('known_secrets').selectAll().execute();
     const knownAtFirst = await known();
@@ -109,8 +108,7 @@ describe('a secret', () => {
     expect(other.complaint()).toMatch(/^AUTH_SECRET is not the one that this database is served with.*\n$/);
     expect(other.output()).not.toContain(ANOTHER);
     expect(await known()).toEqual(knownAtFirst);
-    first.signal('SIGKILL');
-    await first.ended;
+    await first.kill();
 
     const settings = { DATABASE_URL: stage.databaseUrl, AUTH_SECRET: ANOTHER };
     expect(await ieum(settings, 'secret', 'accept')).toMatchObject({ status: 0 });
@@ -122,43 +120,176 @@ describe('a secret', () => {
     ]);
   });
 
-  test('is asked for again after a restore', async () => {
+  test('a secret is asked for again after a restore', async () => {
     const first = await stage.serve({ ADMIN_EMAIL: 'admin@ieum.test', ADMIN_PASSWORD: PASSWORD });
     const settings = { DATABASE_URL: stage.databaseUrl, AUTH_SECRET };
     const backup = join(mkdtempSync(join(tmpdir(), 'ieum-start-')), 'backup');
     onTestFinished(() => rmSync(dirname(backup), { recursive: true }));
     expect(await ieum(settings, 'backup', backup)).toMatchObject({ status: 0 });
-    first.signal('SIGKILL');
-    await first.ended;
+    await first.kill();
     await stage.database.close();
     expect(await ieum(settings, 'restore', backup)).toMatchObject({ status: 0 });
 
     const other = await stage.serve({ AUTH_SECRET: ANOTHER });
     const encryptedWithAnother = /^AUTH_SECRET is not the secret with which/;
     expect(other.log()).toContainEqual(expect.objectContaining({ msg: expect.stringMatching(encryptedWithAnother) }));
-    other.signal('SIGKILL');
-    await other.ended;
+    await other.kill();
     const { complaint } = await ieum({ ...settings, AUTH_SECRET: ANOTHER }, 'doctor');
     expect(complaint).toMatch(/^- AUTH_SECRET is not the secret with which/m);
     expect(await ieum(settings, 'secret', 'accept')).toMatchObject({ status: 0 });
     const { log } = await stage.serve();
     expect(log().filter(({ msg }) => encryptedWithAnother.test(msg))).toEqual([]);
   });
-});
 
-test('on sqlite, the kept secret may be deleted, and is made anew; a setting beside it may not', async () => {
-  stage = await openStage('sqlite');
-  const first = await stage.serve({ AUTH_SECRET: '' });
-  const beside = stage.launch();
-  expect(await beside.ended).toBe(1);
-  expect(beside.complaint()).toMatch(/^AUTH_SECRET is not the one/);
-  first.signal('SIGKILL');
-  await first.ended;
+  test('the kept secret may be deleted, and is made anew; a setting beside it may not', async () => {
+    const first = await stage.serve({ AUTH_SECRET: '' });
+    const beside = stage.launch();
+    expect(await beside.ended).toBe(1);
+    expect(beside.complaint()).toMatch(/^AUTH_SECRET is not the one/);
+    await first.kill();
 
-  rmSync(join(dirname(String(stage.database.file)), 'auth-secret'));
-  const servers = [1, 2].map(() => stage.launch({ AUTH_SECRET: '' }));
+    rmSync(join(dirname(String(stage.database.file)), 'auth-secret'));
+    const servers = [1, 2].map(() => stage.launch({ AUTH_SECRET: '' }));
 
-  for (const server of servers) await server.listening();
+    for (const server of servers) await server.listening();
+  });
+
+  test('what is allowed but hardly meant is warned of at the start', async () => {
+    const server = await stage.serve({ SIGNUP_EMAIL_DOMAIN: 'ieum.test', WEB_CONCURRENCY: '2' });
+    expect(server.log().filter(({ level }) => level === 40)).toMatchObject([
+      { msg: 'SIGNUP_EMAIL_DOMAIN is no setting: is SIGNUP_EMAIL_DOMAINS meant?' },
+      { msg: expect.stringMatching(/^Anyone who reaches this server can sign up as anyone/) },
+      {
+        msg: expect.stringMatching(/^There is no admin yet: open the address in this file/),
+      },
+    ]);
+    expect(server.log()).toContainEqual(
+      expect.objectContaining({ msg: expect.stringMatching(/^PUBLIC_URL is not set: links in mail lead to http:/) }),
+    );
+  });
+
+  test('with no secret given, started at once: the tokens of one are good on all', async () => {
+    const settings = { AUTH_SECRET: '', ADMIN_EMAIL: 'admin@ieum.test', ADMIN_PASSWORD: PASSWORD };
+    const servers = Array.from({ length: NODES }, () => stage.launch(settings));
+    const urls = await Promise.all(servers.map((server) => server.listening()));
+
+    const account = { email: settings.ADMIN_EMAIL, password: PASSWORD };
+    const { body } = await newClient(String(urls[0]), () => {}).post<{ accessToken: string }>('/auth/sign-in', account);
+
+    for (const url of urls) {
+      const me = await newClient(url, () => {}, body.accessToken).get('/api/members/me');
+      expect(me).toMatchObject({ status: 200, body: { role: 'ADMIN' } });
+    }
+    const secrets = readdirSync(dirname(String(stage.database.file))).filter((name) => name.startsWith('auth-secret'));
+    expect(secrets).toEqual(['auth-secret']);
+  });
+
+  describe('without an admin', () => {
+    const fileOf = () => join(stage.folder, 'setup-address');
+    const tokenIn = (address: string) => new URL(address.trim()).searchParams.get('token');
+    const form = (token: string | null) => ({
+      token,
+      email: 'boss@haneul.test',
+      password: PASSWORD,
+      nickname: '대표',
+      joinedYear: new Date().getFullYear() - 3,
+      organization: '경영지원',
+    });
+
+    test('a start leaves the address of the last one in a file, and in no log, until it was used', async () => {
+      const former = await stage.serve({ PUBLIC_URL: 'https://ieum.test' });
+      const formerAddress = readFileSync(fileOf(), 'utf8');
+      expect(formerAddress).toMatch(/^https:\/\/ieum\.test\/setup\?token=[\w-]{43}\n$/);
+      expect(statSync(fileOf()).mode & 0o777).toBe(0o600);
+      const server = await stage.serve({ WEB_CONCURRENCY: '2' });
+      const token = tokenIn(readFileSync(fileOf(), 'utf8'));
+      expect(server.log()).toContainEqual(expect.objectContaining({ level: 40, file: fileOf() }));
+
+      const nobody = server.bearer();
+      const old = await nobody.post('/api/setup', form(tokenIn(formerAddress)));
+      expect(old).toMatchObject({ status: 400, body: { code: 'LINK_SPENT' } });
+      // The other node takes it as well.
+      expect((await former.bearer().post('/api/setup', form(token))).status).toBe(201);
+      expect(existsSync(fileOf())).toBe(false);
+
+      const after = await stage.serve();
+      expect(existsSync(fileOf())).toBe(false);
+      for (const { output } of [former, server, after]) {
+        for (const secret of [token, tokenIn(formerAddress)]) expect(output()).not.toContain(secret);
+      }
+      expect(after.output()).not.toContain('no admin');
+    });
+
+    test('a command prints an address, while there is none', async () => {
+      const server = await stage.serve();
+      const settings = { DATABASE_URL: stage.databaseUrl, AUTH_SECRET, STATE_DIRECTORY: stage.folder };
+      const { status, result } = await ieum(settings, 'admin', 'setup');
+      expect(status).toBe(0);
+      expect((await server.bearer().post('/api/setup', form(tokenIn(result.split('\n')[0] as string)))).status).toBe(
+        201,
+      );
+      const refused = await ieum(settings, 'admin', 'setup');
+      expect(refused).toMatchObject({ status: 1, complaint: expect.stringContaining('There is an admin already') });
+    });
+  });
+
+  describe.skipIf(!hasTerminal)('at a terminal', () => {
+    /** What is plain text of what it has said, once that is all. */
+    async function linesOf(settings: Record<string, string>): Promise<string[]> {
+      const server = stage.launch(settings, [
+        'sh',
+        '-c',
+        `exec ${TERMINAL.join(' ')} "exec '$0' '$1'" '${join(stage.folder, 'typescript')}'`,
+      ]);
+      await server.listening();
+      await eventually(async () => expect(server.output()).toMatch(/^Next: .*$/m));
+      const lines = server.output().split(/\r?\n/).filter(Boolean);
+      const plain = lines.filter((line) => !line.startsWith('{'));
+      // They stand together. Where a terminal is slow to read, the log writes its last lines after them.
+      const begin = lines.indexOf(String(plain[0]));
+      expect(lines.slice(begin, begin + plain.length)).toEqual(plain);
+      server.signal('SIGTERM');
+      await server.ended;
+      return plain;
+    }
+
+    test.each(['1', '2'])(
+      'with WEB_CONCURRENCY=%s, a start ends with what a person does next',
+      async (WEB_CONCURRENCY) => {
+        const first = await linesOf({ WEB_CONCURRENCY, PORT: String(await freePort()) });
+        expect(first).toEqual([
+          expect.stringMatching(
+            /^Ieum \d+\.\d+\.\d+\S*( \([\da-f]{8}\))? is open at http:\/\/127\.0\.0\.1:\d+ \(Ctrl-C stops it\)\.$/,
+          ),
+          `Data: SQLite, ${stage.database.file}; 0 members.`,
+          expect.stringMatching(
+            /^Not set up: .*\(PUBLIC_URL\); mail \(SMTP_URL and MAIL_FROM\); backups \(BACKUP_DIR\); who may join, .*\(SIGNUP\)\.$/,
+          ),
+          expect.stringMatching(
+            /^Next: make the first admin, once and within a day, at http:\S+\/setup\?token=[\w-]{43}$/,
+          ),
+        ]);
+
+        const all = await linesOf({
+          WEB_CONCURRENCY,
+          PORT: String(await freePort()),
+          PUBLIC_URL: 'https://ieum.test',
+          TRUST_PROXY: 'on',
+          SHUTDOWN_DELAY: '0s',
+          SMTP_URL: 'smtp://127.0.0.1:9',
+          MAIL_FROM: 'ieum@ieum.test',
+          BACKUP_DIR: join(dirname(String(stage.database.file)), 'backups'),
+          ADMIN_EMAIL: 'admin@ieum.test',
+          ADMIN_PASSWORD: PASSWORD,
+        });
+        expect(all).toEqual([
+          expect.stringMatching(/ is open at https:\/\/ieum\.test /),
+          expect.stringMatching(/; 1 member\.$/),
+          expect.stringMatching(/^Next: sign in at https:\/\/ieum\.test\/login; /),
+        ]);
+      },
+    );
+  });
 });
 
 test('a clock that is not the one of the database is told of at the start, and by doctor', async () => {
@@ -174,38 +305,6 @@ test('a clock that is not the one of the database is told of at the start, and b
   onTestFinished(() => void vi.useRealTimers());
   const { complaint } = await ieum({ DATABASE_URL: stage.databaseUrl, AUTH_SECRET }, 'doctor');
   expect(complaint).toMatch(CLOCK_IS_AHEAD);
-});
-
-test('what is allowed but hardly meant is warned of at the start', async () => {
-  stage = await openStage('sqlite');
-  const server = await stage.serve({ SIGNUP_EMAIL_DOMAIN: 'ieum.test', WEB_CONCURRENCY: '2' });
-  expect(server.log().filter(({ level }) => level === 40)).toMatchObject([
-    { msg: 'SIGNUP_EMAIL_DOMAIN is no setting: is SIGNUP_EMAIL_DOMAINS meant?' },
-    { msg: expect.stringMatching(/^Anyone who reaches this server can sign up as anyone/) },
-    {
-      msg: expect.stringMatching(/^There is no admin yet: open the address in this file/),
-    },
-  ]);
-  expect(server.log()).toContainEqual(
-    expect.objectContaining({ msg: expect.stringMatching(/^PUBLIC_URL is not set: links in mail lead to http:/) }),
-  );
-});
-
-test('on sqlite, with no secret given, started at once: the tokens of one are good on all', async () => {
-  stage = await openStage('sqlite');
-  const settings = { AUTH_SECRET: '', ADMIN_EMAIL: 'admin@ieum.test', ADMIN_PASSWORD: PASSWORD };
-  const servers = Array.from({ length: NODES }, () => stage.launch(settings));
-  const urls = await Promise.all(servers.map((server) => server.listening()));
-
-  const account = { email: settings.ADMIN_EMAIL, password: PASSWORD };
-  const { body } = await newClient(String(urls[0]), () => {}).post<{ accessToken: string }>('/auth/sign-in', account);
-
-  for (const url of urls) {
-    const me = await newClient(url, () => {}, body.accessToken).get('/api/members/me');
-    expect(me).toMatchObject({ status: 200, body: { role: 'ADMIN' } });
-  }
-  const secrets = readdirSync(dirname(String(stage.database.file))).filter((name) => name.startsWith('auth-secret'));
-  expect(secrets).toEqual(['auth-secret']);
 });
 
 test('on postgres, a server waits for the migration of another one longer than any request waits', async () => {
@@ -228,120 +327,3 @@ async function waitingForLock(db: Db): Promise<number> {
     where locktype = 'advisory' and not granted and datname = current_database()`.execute(db);
   return rows.length;
 }
-
-describe.each(ENGINES)('without an admin, on %s', (engine) => {
-  beforeEach(async () => {
-    stage = await openStage(engine);
-  });
-
-  const fileOf = () => join(stage.folder, 'setup-address');
-  const tokenIn = (address: string) => new URL(address.trim()).searchParams.get('token');
-  const form = (token: string | null) => ({
-    token,
-    email: 'boss@haneul.test',
-    password: PASSWORD,
-    nickname: '대표',
-    joinedYear: new Date().getFullYear() - 3,
-    organization: '경영지원',
-  });
-
-  test('a start leaves the address of the last one in a file, and in no log, until it was used', async () => {
-    const former = await stage.serve({ PUBLIC_URL: 'https://ieum.test' });
-    const formerAddress = readFileSync(fileOf(), 'utf8');
-    expect(formerAddress).toMatch(/^https:\/\/ieum\.test\/setup\?token=[\w-]{43}\n$/);
-    expect(statSync(fileOf()).mode & 0o777).toBe(0o600);
-    const server = await stage.serve({ WEB_CONCURRENCY: '2' });
-    const token = tokenIn(readFileSync(fileOf(), 'utf8'));
-    expect(server.log()).toContainEqual(expect.objectContaining({ level: 40, file: fileOf() }));
-
-    const nobody = server.bearer();
-    const old = await nobody.post('/api/setup', form(tokenIn(formerAddress)));
-    expect(old).toMatchObject({ status: 400, body: { code: 'LINK_SPENT' } });
-    // The other node takes it as well.
-    expect((await former.bearer().post('/api/setup', form(token))).status).toBe(201);
-    expect(existsSync(fileOf())).toBe(false);
-
-    const after = await stage.serve();
-    expect(existsSync(fileOf())).toBe(false);
-    for (const { output } of [former, server, after]) {
-      for (const secret of [token, tokenIn(formerAddress)]) expect(output()).not.toContain(secret);
-    }
-    expect(after.output()).not.toContain('no admin');
-  });
-
-  test('a command prints an address, while there is none', async () => {
-    const server = await stage.serve();
-    const settings = { DATABASE_URL: stage.databaseUrl, AUTH_SECRET, STATE_DIRECTORY: stage.folder };
-    const { status, result } = await ieum(settings, 'admin', 'setup');
-    expect(status).toBe(0);
-    expect((await server.bearer().post('/api/setup', form(tokenIn(result.split('\n')[0] as string)))).status).toBe(201);
-    const refused = await ieum(settings, 'admin', 'setup');
-    expect(refused).toMatchObject({ status: 1, complaint: expect.stringContaining('There is an admin already') });
-  });
-});
-
-/** Gives a program a terminal. It is part of each Linux. */
-const TERMINAL = ['script', '--quiet', '--return', '--flush', '--command'];
-const hasTerminal = spawnSync('script', ['--version']).status === 0;
-
-describe.skipIf(!hasTerminal)('at a terminal', () => {
-  beforeEach(async () => {
-    stage = await openStage('sqlite');
-  });
-
-  /** What is plain text of what it has said, once that is all. */
-  async function linesOf(settings: Record<string, string>): Promise<string[]> {
-    const server = stage.launch(settings, [
-      'sh',
-      '-c',
-      `exec ${TERMINAL.join(' ')} "exec '$0' '$1'" '${join(stage.folder, 'typescript')}'`,
-    ]);
-    await server.listening();
-    await eventually(async () => expect(server.output()).toMatch(/^Next: .*$/m));
-    const lines = server.output().split(/\r?\n/).filter(Boolean);
-    const plain = lines.filter((line) => !line.startsWith('{'));
-    // They stand together. Where a terminal is slow to read, the log writes its last lines after them.
-    const begin = lines.indexOf(String(plain[0]));
-    expect(lines.slice(begin, begin + plain.length)).toEqual(plain);
-    server.signal('SIGTERM');
-    await server.ended;
-    return plain;
-  }
-
-  test.each(['1', '2'])(
-    'with WEB_CONCURRENCY=%s, a start ends with what a person does next',
-    async (WEB_CONCURRENCY) => {
-      const first = await linesOf({ WEB_CONCURRENCY, PORT: String(await freePort()) });
-      expect(first).toEqual([
-        expect.stringMatching(
-          /^Ieum \d+\.\d+\.\d+\S*( \([\da-f]{8}\))? is open at http:\/\/127\.0\.0\.1:\d+ \(Ctrl-C stops it\)\.$/,
-        ),
-        `Data: SQLite, ${stage.database.file}; 0 members.`,
-        expect.stringMatching(
-          /^Not set up: .*\(PUBLIC_URL\); mail \(SMTP_URL and MAIL_FROM\); backups \(BACKUP_DIR\); who may join, .*\(SIGNUP\)\.$/,
-        ),
-        expect.stringMatching(
-          /^Next: make the first admin, once and within a day, at http:\S+\/setup\?token=[\w-]{43}$/,
-        ),
-      ]);
-
-      const all = await linesOf({
-        WEB_CONCURRENCY,
-        PORT: String(await freePort()),
-        PUBLIC_URL: 'https://ieum.test',
-        TRUST_PROXY: 'on',
-        SHUTDOWN_DELAY: '0s',
-        SMTP_URL: 'smtp://127.0.0.1:9',
-        MAIL_FROM: 'ieum@ieum.test',
-        BACKUP_DIR: join(dirname(String(stage.database.file)), 'backups'),
-        ADMIN_EMAIL: 'admin@ieum.test',
-        ADMIN_PASSWORD: PASSWORD,
-      });
-      expect(all).toEqual([
-        expect.stringMatching(/ is open at https:\/\/ieum\.test /),
-        expect.stringMatching(/; 1 member\.$/),
-        expect.stringMatching(/^Next: sign in at https:\/\/ieum\.test\/login; /),
-      ]);
-    },
-  );
-});

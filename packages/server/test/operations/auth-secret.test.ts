@@ -40,6 +40,9 @@ test.each(['', 'too short\n'])('a file that holds %j is refused, and stays as it
   writeFileSync(file, content);
 
   expect(() => authSecret(config())).toThrow(/auth-secret holds less than the 32 characters/);
+  expect(keptSecretProblem(config())).toMatch(
+    /: put the former one back, or delete the file, and the next start makes/,
+  );
 
   expect(readFileSync(file, 'utf8')).toBe(content);
 });

@@ -1,6 +1,6 @@
 /** `npm run ieum -- doctor`, as an operator runs it: what it says of the settings, and of what they name. */
 import { once } from 'node:events';
-import { chmodSync, existsSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, statSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { describe, expect, test } from 'vitest';
 import { authSecret } from '../../src/auth/auth-secret.ts';
@@ -94,16 +94,6 @@ test('the programs that back PostgreSQL up, where they are missing', async () =>
     expect.stringMatching(/^pg_restore was not found: install/),
   ]);
   expect(await check('file:ieum.db')).toEqual([]);
-});
-
-test.each(['', 'short'])('a kept secret that holds %j', async (content) => {
-  const url = await filledDatabase(place, 'sqlite');
-  writeFileSync(place.path('auth-secret'), content, { mode: 0o600 });
-
-  expect((await doctor(url)).problems).toEqual([
-    `${place.path('auth-secret')} holds less than the 32 characters of a secret: ` +
-      'put the former one back, or delete the file, and the next start makes another',
-  ]);
 });
 
 describe('what others must not read', () => {

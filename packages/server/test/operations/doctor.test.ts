@@ -6,12 +6,9 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { requireKnownSecret } from '../../src/auth/known-secret.ts';
 import { boardCount } from '../../src/boards/kept-counts.ts';
-import { rebuildDerived } from '../../src/boards/recount.ts';
 import { readConfig } from '../../src/config/config.ts';
-import { transact } from '../../src/db/transact.ts';
 import { usePlace, using, usingMigrated } from '../backup/place.ts';
 import { fill } from '../backup/rows.ts';
-import { freePort } from '../harness/free-port.ts';
 import { ieum } from '../harness/ieum.ts';
 import { AUTH_SECRET, ENGINES } from '../harness/world.ts';
 import { doctor, filledDatabase, HEALTHY } from './run-doctor.ts';
@@ -62,29 +59,6 @@ describe('a database', () => {
     expect(Object.values(checks)).toContainEqual(
       expect.stringContaining('Security Team, which only admins can choose'),
     );
-  });
-
-  test('whose question is in a wrong state, until the counts are set right', async () => {
-    const url = await filledDatabase(place, 'sqlite');
-    const id = await using(url, async ({ db }) => {
-      const question = { board: 'qna', author_id: 1, status: 'ACTIVE', open_reports: 0, created_at: 1 } as const;
-      const { id } = await db
-        .insertInto('posts')
-        .values({ ...question, title: '질문', content: '내용' })
-        .returning('id')
-        .executeTakeFirstOrThrow();
-      await transact(db, rebuildDerived);
-      await sql`update posts set answer_state = 'solved' where id = ${id}`.execute(db);
-      return id;
-    });
-
-    expect((await doctor(url)).problems).toEqual([
-      `the kept value ${boardCount('qna', 'solved')} is 0, but by its rows it is 1; run: npm run ieum -- recount`,
-      `the kept value ${boardCount('qna', 'waiting')} is 1, but by its rows it is 0; run: npm run ieum -- recount`,
-      `the kept value post:${id}:state is solved, but by its rows it is waiting; run: npm run ieum -- recount`,
-    ]);
-    expect(await ieum({ DATABASE_URL: url, AUTH_SECRET }, 'recount')).toMatchObject({ status: 0 });
-    expect(await doctor(url)).toEqual(HEALTHY);
   });
 
   test('with the schema of a later version', async () => {
@@ -150,13 +124,6 @@ describe('what is well in itself but not meant', () => {
     expect(await ieum(settings, 'secret', 'accept')).toMatchObject({ status: 0 });
     expect(await doctor(url, { AUTH_SECRET })).toEqual(HEALTHY);
   });
-});
-
-test('a PostgreSQL that is not there', async () => {
-  const { problems } = await doctor(`postgres://ieum@127.0.0.1:${await freePort()}/ieum`);
-  expect(problems).toEqual([
-    expect.stringMatching(/^the database cannot be used: .*ECONNREFUSED.* \(see DATABASE_URL: /),
-  ]);
 });
 
 test('a PostgreSQL that never answers', async () => {

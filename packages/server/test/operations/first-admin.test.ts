@@ -2,7 +2,9 @@
 import { expect, test } from 'vitest';
 import { hashPassword, OPERATOR } from '../../src/auth/password-hashing.ts';
 import { ensureFirstAdmin } from '../../src/joining/first-admin.ts';
+import { recordedKinds } from '../events/recorded.ts';
 import { PASSWORD } from '../harness/people.ts';
+import { securityLines } from '../harness/security-lines.ts';
 import { describeOnOneEngine } from '../harness/world.ts';
 
 const EMAIL = 'boss@ieum.test';
@@ -16,10 +18,17 @@ describeOnOneEngine(
         ({ email, role }) => `${email} ${role}`,
       );
 
-    test('make an admin when there is none, who can sign in', async () => {
-      await ensureFirstAdmin(world().services);
+    const TRACES = { lines: ['admin-made'], actions: [{ action: 'ADMIN_ADDED', admin_id: null }] };
+    const traces = async () => ({
+      lines: securityLines(world()).flatMap(({ security }) => (security === 'signed-in' ? [] : security)),
+      actions: await world().db.selectFrom('admin_actions').select(['action', 'admin_id']).execute(),
+      events: await recordedKinds(world()),
+    });
 
+    test('make an admin when there is none, who can sign in, and say so in every log', async () => {
+      await ensureFirstAdmin(world().services);
       expect(await signIn()).toMatchObject({ status: 200, body: { role: 'ADMIN' } });
+      expect(await traces()).toMatchObject({ ...TRACES, events: ['MEMBER_JOINED', 'SIGNED_IN_ON_NEW_DEVICE'] });
     });
 
     test('make one once, however often and at however many nodes the server starts', async () => {
@@ -59,6 +68,7 @@ describeOnOneEngine(
       await world().member({ email: EMAIL });
       await ensureFirstAdmin(world().services);
       expect(await rolesOf()).toEqual([`${EMAIL} ADMIN`]);
+      expect(await traces()).toEqual({ ...TRACES, events: ['ROLE_CHANGED'] });
 
       await world()
         .db.updateTable('members')

@@ -1,59 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test, vi } from 'vitest';
-import { boardCount } from '../../src/boards/kept-counts.ts';
 import { startJobs } from '../../src/jobs/runner.ts';
-import { type HeldRow, holdCount } from '../faults/held-row.ts';
 import { FREE, postText } from '../harness/boards.ts';
-import type { Client } from '../harness/client.ts';
 import { eventually } from '../harness/eventually.ts';
-import { PASSWORD } from '../harness/people.ts';
+import { figures } from '../harness/metrics.ts';
 import { makePicture, upload } from '../harness/pictures.ts';
 import { describeOnBothEngines, describeOnOneEngine } from '../harness/world.ts';
 import { openStage } from '../nodes/stage.ts';
 
-/** The figures of `/metrics`, by name and labels as Prometheus writes them. */
-async function figures(client: Client): Promise<Record<string, number>> {
-  const { body } = await client.get<string>('/metrics');
-  const lines = body.split('\n').filter((line) => line !== '' && !line.startsWith('#'));
-  return Object.fromEntries(
-    lines.map((line) => [line.slice(0, line.lastIndexOf(' ')), Number(line.slice(line.lastIndexOf(' ')))]),
-  );
-}
-
-/** Until something of it is being done, and something waits for its turn. */
-async function untilBusy(client: Client, name: string): Promise<void> {
-  await eventually(async () => {
-    const now = await figures(client);
-    for (const state of ['running', 'waiting']) expect(now[`${name}{state="${state}"}`]).toBeGreaterThan(0);
-  });
-}
-
 describeOnOneEngine('/metrics of the process', (world) => {
-  test('tells the queue of password hashes while there is one', async () => {
-    const { url, nobody } = world();
-    expect(await figures(nobody)).toMatchObject({
-      'password_hashes{state="running"}': 0,
-      'password_hashes{state="waiting"}': 0,
-    });
-    const body = JSON.stringify({ email: 'unknown@ieum.test', password: PASSWORD });
-    const headers = { 'content-type': 'application/json' };
-
-    let isSeen = false;
-    // Again and again, on a machine so slow that all are done before anybody has looked.
-    const signIns = Array.from({ length: 12 }, async () => {
-      do await fetch(`${url}/auth/sign-in`, { method: 'POST', headers, body });
-      while (!isSeen);
-    });
-
-    await untilBusy(nobody, 'password_hashes');
-    isSeen = true;
-    await Promise.all(signIns);
-    expect(await figures(nobody)).toMatchObject({
-      'password_hashes{state="running"}': 0,
-      'password_hashes{state="waiting"}': 0,
-    });
-  });
-
   test('tells of pictures that are made anew, and of the disk of their folder', async () => {
     const { nobody, member } = world();
     const picture = await makePicture({ width: 2000, height: 1500 });
@@ -68,7 +23,10 @@ describeOnOneEngine('/metrics of the process', (world) => {
       do expect((await upload(kim, picture)).status).toBe(201);
       while (!isSeen);
     });
-    await untilBusy(nobody, 'picture_decodings');
+    await eventually(async () => {
+      const now = await figures(nobody);
+      for (const state of ['running', 'waiting']) expect(now[`picture_decodings{state="${state}"}`]).toBeGreaterThan(0);
+    });
     isSeen = true;
     await Promise.all(uploads);
 
@@ -135,43 +93,6 @@ describeOnBothEngines('/metrics', (world) => {
           ],
     );
   });
-});
-
-test('/metrics tells, while others hold the database up, who waits for a connection', async () => {
-  const stage = await openStage('postgres');
-  let held: HeldRow | undefined;
-  try {
-    const server = await stage.serve();
-    const author = await stage.join(server);
-    const nobody = server.bearer();
-    held = await holdCount(stage.databaseUrl, boardCount('free'));
-
-    let isSeen = false;
-    // Again and again: each gives up after a few seconds.
-    const writing = Array.from({ length: 13 }, async () => {
-      do await author.post(FREE.create, postText());
-      while (!isSeen);
-    });
-
-    await eventually(async () => {
-      const now = await figures(nobody);
-      const max = now.database_connections_max;
-      expect(max).toBeGreaterThan(0);
-      expect(now).toMatchObject({ 'database_connections{state="in_use"}': max });
-      expect(now['database_connections{state="waiting"}']).toBeGreaterThan(0);
-    });
-    isSeen = true;
-    await Promise.all(writing);
-    await eventually(async () =>
-      expect(await figures(nobody)).toMatchObject({
-        'database_connections{state="in_use"}': 0,
-        'database_connections{state="waiting"}': 0,
-      }),
-    );
-  } finally {
-    await held?.release();
-    await stage.close();
-  }
 });
 
 test('/metrics names the process that answers where there are several', async () => {

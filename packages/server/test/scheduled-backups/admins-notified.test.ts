@@ -7,7 +7,9 @@ import pg from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { HOUR } from '../harness/clock.ts';
 import { eventually } from '../harness/eventually.ts';
-import { openStage, type Server, type Stage } from '../nodes/stage.ts';
+import { insert } from '../harness/insert.ts';
+import { figures } from '../harness/metrics.ts';
+import { openStage, type Stage } from '../nodes/stage.ts';
 import { doctor } from '../operations/run-doctor.ts';
 
 const BACKUP = /^ieum-\d{8}T\d{9}Z\.backup$/;
@@ -27,12 +29,6 @@ afterEach(async () => {
 
 const rows = () => stage.database.db.selectFrom('backups').orderBy('day').selectAll().execute();
 
-async function figuresOf(server: Server): Promise<Record<string, number>> {
-  const { body } = await server.bearer().get<string>('/metrics');
-  const lines = body.split('\n').filter((line) => line.startsWith('backup_'));
-  return Object.fromEntries(lines.map((line) => line.split(' ')).map(([name, value]) => [name, Number(value)]));
-}
-
 async function toldByDoctor(): Promise<[state: string | undefined, problems: string[]]> {
   const { checks, problems } = await doctor(stage.databaseUrl, settings);
   return [checks.backups, problems.filter((line) => /backup/i.test(line))];
@@ -44,7 +40,7 @@ test('doctor, /metrics and the settings tell of the last backup', async () => {
   const admin = await stage.join(before, { role: 'ADMIN' });
   const told = async () => (await admin.get<{ backups: unknown }>('/api/admin/settings')).body.backups;
   expect(await told()).toBeNull();
-  expect(await figuresOf(before)).toEqual({});
+  expect(await figures(before.bearer())).not.toHaveProperty('backup_failed');
   expect(await toldByDoctor()).toEqual([
     'PROBLEM',
     [
@@ -56,17 +52,17 @@ test('doctor, /metrics and the settings tell of the last backup', async () => {
 
   const server = await stage.serve(settings);
   await eventually(async () => expect(await rows()).toMatchObject([{ state: 'DONE' }]));
-  await eventually(async () => expect((await figuresOf(server)).backup_size_bytes).toBeGreaterThan(0));
+  await eventually(async () => expect((await figures(server.bearer())).backup_size_bytes).toBeGreaterThan(0));
 
-  const figures = await figuresOf(server);
+  const now = await figures(server.bearer());
   const [row] = await rows();
-  expect(figures).toMatchObject({
+  expect(now).toMatchObject({
     backup_failed: 0,
     backup_size_bytes: row?.bytes,
     backup_last_success_timestamp_seconds: Number(row?.finished_at) / 1000,
   });
-  expect(figures.backup_age_seconds).toBeLessThan(600);
-  expect(figures.backup_duration_seconds).toBeGreaterThan(0);
+  expect(now.backup_age_seconds).toBeLessThan(600);
+  expect(now.backup_duration_seconds).toBeGreaterThan(0);
   const again = await stage.serve(settings);
   const byAgain = again.bearer(admin.accessToken);
   const settingsOf = async () => (await byAgain.get<{ backups: unknown }>('/api/admin/settings')).body.backups;
@@ -83,21 +79,18 @@ test('doctor, /metrics and the settings tell of the last backup', async () => {
     .updateTable('backups')
     .set({ finished_at: Date.now() - 27 * HOUR })
     .execute();
-  await db
-    .insertInto('backups')
-    .values({
-      day: '2999-01-01',
-      state: 'FAILED',
-      attempts: 1,
-      started_at: 1,
-      finished_at: 2,
-      due_at: Number.MAX_SAFE_INTEGER,
-      error: 'no room',
-    })
-    .execute();
+  await insert(db, 'backups', {
+    day: '2999-01-01',
+    state: 'FAILED',
+    attempts: 1,
+    started_at: 1,
+    finished_at: 2,
+    due_at: Number.MAX_SAFE_INTEGER,
+    error: 'no room',
+  });
 
-  await eventually(async () => expect(await figuresOf(server)).toMatchObject({ backup_failed: 1 }));
-  expect((await figuresOf(server)).backup_age_seconds).toBeGreaterThan(26 * 3600);
+  await eventually(async () => expect(await figures(server.bearer())).toMatchObject({ backup_failed: 1 }));
+  expect((await figures(server.bearer())).backup_age_seconds).toBeGreaterThan(26 * 3600);
   expect(await settingsOf()).toMatchObject({ error: 'no room', lastGood: { verified: 'RESTORED' } });
   expect(await toldByDoctor()).toEqual([
     'PROBLEM',
@@ -136,8 +129,7 @@ test('a node is killed in the middle: what it runs ends with it, and another nod
   const second = await stage.serve(settings);
   expect(await rows()).toMatchObject([{ state: 'RUNNING', attempts: 1 }]);
 
-  first.signal('SIGKILL');
-  await first.ended;
+  await first.kill();
   await eventually(async () => expect(await rows()).toMatchObject([{ state: 'RUNNING', attempts: 2 }]));
   await holder.query('commit');
   await holder.end();

@@ -7,6 +7,7 @@ import { boardCount } from '../../src/boards/kept-counts.ts';
 import { canMountDisks } from '../faults/small-disk.ts';
 import { FREE, postText } from '../harness/boards.ts';
 import { HOUR } from '../harness/clock.ts';
+import { insert } from '../harness/insert.ts';
 import { describeOnBothEngines } from '../harness/world.ts';
 import { itemsOf, useTelling } from '../notifications/listed.ts';
 import { FRIDAY, rowsOf, useBackups } from './node.ts';
@@ -126,10 +127,12 @@ describeOnBothEngines(
     test('a backup that ends its node again and again is tried less often, and admins are told', async () => {
       await world().member();
       world().clock.set(FRIDAY);
-      await world()
-        .db.insertInto('backups')
-        .values({ day: '2026-11-20', state: 'RUNNING', attempts: 3, started_at: Date.parse(FRIDAY) })
-        .execute();
+      await insert(world().db, 'backups', {
+        day: '2026-11-20',
+        state: 'RUNNING',
+        attempts: 3,
+        started_at: Date.parse(FRIDAY),
+      });
       const { isDue, work } = node(world());
 
       await work();

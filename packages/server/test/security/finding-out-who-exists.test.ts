@@ -33,15 +33,6 @@ describeOnBothEngines(
 
     describe('by signing up', () => {
       const FREE_CHECKS = 300;
-      const form = (changes: object) => ({
-        email: 'new@ieum.test',
-        password: '새싹이 자라요 42',
-        nickname: '새싹',
-        joinedYear: 2026,
-        organization: '플랫폼팀',
-        ...changes,
-      });
-      const signUp = (changes: object) => world().nobody.post('/auth/sign-up', form(changes));
       const countersLeft = async () => {
         const rows = await world().db.selectFrom('throttles').select(['key', 'hits']).orderBy('key').execute();
         return rows.map(({ key, hits }) => [key.split(':')[0], hits]);
@@ -52,12 +43,12 @@ describeOnBothEngines(
         ['nickname', 'NICKNAME_TAKEN'],
       ] as const)('one finds out no more: asking for a taken %s is counted as a check', async (field, code) => {
         const kim = await world().member();
-        expectProblem(await signUp({ [field]: kim[field] }), 409, code);
+        expectProblem(await signUp(world(), { [field]: kim[field] }), 409, code);
         await world().db.updateTable('throttles').set({ hits: FREE_CHECKS }).execute();
-        expectProblem(await signUp({ [field]: kim[field] }), 409, code);
+        expectProblem(await signUp(world(), { [field]: kim[field] }), 409, code);
 
-        expectProblem(await signUp({ [field]: kim[field] }), 429, 'TOO_MANY_REQUESTS');
-        const colleague = await signUp({});
+        expectProblem(await signUp(world(), { [field]: kim[field] }), 429, 'TOO_MANY_REQUESTS');
+        const colleague = await signUp(world(), {});
         expectProblem(colleague, 429, 'TOO_MANY_REQUESTS');
         expect(Number(colleague.headers.get('retry-after'))).toBeLessThanOrEqual(10);
       });
@@ -70,18 +61,18 @@ describeOnBothEngines(
         expect(await check()).toMatchObject({ status: 409 });
         expectProblem(await check(), 429, 'TOO_MANY_REQUESTS');
 
-        expect(await signUp({})).toMatchObject({ status: 201 });
+        expect(await signUp(world(), {})).toMatchObject({ status: 201 });
       });
 
       test('many at the same moment find out no more', async () => {
         const kim = await world().member();
-        await signUp({ email: kim.email });
+        await signUp(world(), { email: kim.email });
         await world()
           .db.updateTable('throttles')
           .set({ hits: FREE_CHECKS - 5 })
           .execute();
 
-        const answers = await Promise.all(Array.from({ length: 40 }, () => signUp({ email: kim.email })));
+        const answers = await Promise.all(Array.from({ length: 40 }, () => signUp(world(), { email: kim.email })));
 
         expect(answers.filter(({ status }) => status === 409)).toHaveLength(6);
         expect(answers.filter(({ status }) => status === 429)).toHaveLength(34);
@@ -107,7 +98,7 @@ describeOnBothEngines(
       test('a company does not run out of checks: a sign-up that succeeds is none', async () => {
         for (let count = 0; count < 5; count++) {
           const person = { email: `new${count}@ieum.test`, nickname: `새싹${count}` };
-          expect(await signUp(person)).toMatchObject({ status: 201 });
+          expect(await signUp(world(), person)).toMatchObject({ status: 201 });
         }
 
         expect(await countersLeft()).toEqual([['signUps', 5]]);

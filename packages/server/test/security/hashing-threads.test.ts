@@ -1,6 +1,7 @@
 /** Password hashes take threads of the pool that also reads files: four are always left for that. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { figures } from '../harness/metrics.ts';
 import { PASSWORD } from '../harness/people.ts';
 import { openStage, type Server, type Stage } from '../nodes/stage.ts';
 
@@ -23,7 +24,7 @@ test.each([
   ['2', (CORES - 1) / 2],
 ])('WEB_CONCURRENCY=%s: of many sign-ins, one process hashes %i passwords at once', async (WEB_CONCURRENCY, most) => {
   const server = await stage.serve({ NODE_OPTIONS, WEB_CONCURRENCY });
-  let running = 0;
+  let [running, waiting] = [0, 0];
   const statuses = new Set<number>();
   // On a busy machine the first ones may be done before the last ones have arrived.
   const keepSigningIn = async (account: number) => {
@@ -36,13 +37,17 @@ test.each([
   });
 
   while (!isOver) {
-    const { body } = await server.bearer().get<string>('/metrics');
-    running = Math.max(running, Number(/password_hashes\{state="running".*\} (\d+)/.exec(body)?.[1]));
+    const told = Object.entries(await figures(server.bearer()));
+    const most = (state: string) =>
+      Math.max(...told.map(([name, value]) => (name.includes(`password_hashes{state="${state}"`) ? value : 0)));
+    running = Math.max(running, most('running'));
+    waiting = Math.max(waiting, most('waiting'));
   }
 
   await flood;
   expect(statuses).toEqual(new Set([401]));
   expect(running).toBe(most);
+  expect(waiting).toBeGreaterThan(0);
 });
 
 test.runIf(process.platform === 'linux')('the pool has four threads more than there are hashes at once', async () => {

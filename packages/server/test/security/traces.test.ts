@@ -1,16 +1,12 @@
-import { describe, expect, test } from 'vitest';
-import { ensureFirstAdmin } from '../../src/joining/first-admin.ts';
+import { expect, test } from 'vitest';
+import type { TokenPair } from '../../src/auth/refresh-tokens.ts';
 import { deactivate, FREE, postText, writeComment, writePost } from '../harness/boards.ts';
 import { MINUTE } from '../harness/clock.ts';
 import { type Member, PASSWORD } from '../harness/people.ts';
 import { securityLines } from '../harness/security-lines.ts';
 import { describeOnOneEngine } from '../harness/world.ts';
+import { signUp } from '../joining/sign-up-form.ts';
 import { request, sendRaw } from './raw-socket.ts';
-
-interface Pair {
-  accessToken: string;
-  refreshToken: string;
-}
 
 const JSON_TYPE = { 'content-type': 'application/json' };
 
@@ -21,7 +17,7 @@ describeOnOneEngine(
     async function journey(kim: Member): Promise<string[]> {
       const { nobody, bearer, url, clock } = world();
       const secrets = [PASSWORD, kim.accessToken, kim.refreshToken];
-      const keep = <T extends Pair>(body: T) => {
+      const keep = <T extends TokenPair>(body: T) => {
         secrets.push(body.accessToken, body.refreshToken);
         return body;
       };
@@ -30,7 +26,7 @@ describeOnOneEngine(
         return text;
       };
 
-      const signIn = await nobody.post<Pair>('/auth/sign-in', { email: kim.email, password: PASSWORD });
+      const signIn = await nobody.post<TokenPair>('/auth/sign-in', { email: kim.email, password: PASSWORD });
       const first = keep(signIn.body);
       secrets.push((signIn.headers.get('set-cookie') ?? '').split(/[=;]/)[1] as string);
       await nobody.post('/auth/sign-in', { email: kim.email, password: sent('one wrong password') });
@@ -39,12 +35,18 @@ describeOnOneEngine(
       await nobody.get(`/auth/check-email-auth?email=${kim.email}&password=${sent('in-the-address')}`);
       await bearer(sent(`${first.accessToken.slice(0, -4)}AAAA`)).get('/api/members/me');
       await bearer(first.refreshToken).get('/api/members/me');
-      keep((await bearer(first.refreshToken).post<Pair>('/auth/reissue')).body);
+      keep((await bearer(first.refreshToken).post<TokenPair>('/auth/reissue')).body);
       clock.advance(MINUTE);
       await bearer(first.refreshToken).post('/auth/reissue');
       const me = bearer(kim.accessToken);
       await me.patch('/api/members/password', { currentPassword: sent('not the right one'), newPassword: PASSWORD });
       await me.patch('/api/members/password', { currentPassword: PASSWORD, newPassword: sent('password12') });
+      const [title, content] = [sent('아무도 읽지 못할 제목'), sent('아무도 읽지 못할 내용')];
+      const id = await writePost(FREE, me, { title, content });
+      await me.put(FREE.post(id), postText({ title, content: content.repeat(500) }));
+      await me.put(FREE.post(id), { title, content: `${content}\0` });
+      await me.raw('POST', FREE.create, { headers: JSON_TYPE, body: `{"title":"${title}"` });
+      await writeComment(FREE.comments, me, id, sent('아무도 읽지 못할 댓글'));
       await me.patch('/api/members/password', { currentPassword: PASSWORD, newPassword: sent('새 비밀번호 9!') });
       await bearer(kim.refreshToken).post('/auth/sign-out');
       // Bytes that are no request, with a token in them.
@@ -53,13 +55,13 @@ describeOnOneEngine(
       return secrets;
     }
 
-    test('holds no password and no token of a whole journey', async () => {
+    test('holds no password, token, email, post or comment of a whole journey', async () => {
       const kim = await world().member();
       const secrets = await journey(kim);
 
       const log = world().logs.join('');
       expect(log).toContain('"path":"/auth/check-email-auth"');
-      expect(secrets.length).toBeGreaterThan(14);
+      expect(secrets.length).toBeGreaterThan(17);
       for (const secret of [...secrets, kim.email]) {
         expect(log).not.toContain(secret);
         expect(log).not.toContain(encodeURIComponent(secret));
@@ -115,8 +117,8 @@ describeOnOneEngine('what concerns security is logged as such', (world) => {
     const { nobody, bearer, clock } = world();
     const kim = await world().member();
     const change = { currentPassword: PASSWORD, newPassword: '새 비밀번호 9!' };
-    const { body } = await kim.patch<Pair>('/api/members/password', change);
-    await nobody.post('/auth/sign-in', { email: kim.email, password: PASSWORD });
+    const { body } = await kim.patch<TokenPair>('/api/members/password', change);
+    const failed = await nobody.post('/auth/sign-in', { email: kim.email, password: PASSWORD });
     const lee = await world().member();
     await bearer(lee.refreshToken).post('/auth/reissue');
     clock.advance(MINUTE);
@@ -125,23 +127,16 @@ describeOnOneEngine('what concerns security is logged as such', (world) => {
 
     expect(events()).toMatchObject([
       { security: 'password-changed', memberId: kim.id },
-      { security: 'sign-in-failed', memberId: kim.id, address: '127.0.0.1' },
+      { security: 'sign-in-failed', memberId: kim.id, address: '127.0.0.1', reqId: failed.headers.get('x-request-id') },
       { security: 'refresh-token-reused', memberId: lee.id, address: '127.0.0.1' },
       { security: 'withdrawn', memberId: kim.id },
     ]);
   });
 
   test('a sign-up, a new nickname, reports and a sign-out, each once', async () => {
-    const { nobody, bearer, db } = world();
-    const form = {
-      email: 'new@ieum.test',
-      password: PASSWORD,
-      nickname: '새싹',
-      joinedYear: 2026,
-      organization: '디자인팀',
-    };
-    await nobody.post('/auth/sign-up', form);
-    await nobody.post('/auth/sign-up', form); // EMAIL_TAKEN
+    const { bearer, db } = world();
+    await signUp(world());
+    await signUp(world()); // EMAIL_TAKEN
     const { id } = await db.selectFrom('members').select('id').executeTakeFirstOrThrow();
     const [kim, lee] = [await world().member(), await world().newHire()];
     await kim.patch('/api/members/nickname', { nickname: '김새싹' });
@@ -181,24 +176,6 @@ describeOnOneEngine('what concerns security is logged as such', (world) => {
       { path: '/api/admin/members', status: 401 },
     ]);
     expect(requests[1]).not.toHaveProperty('memberId');
-  });
-
-  describe('a change of role at the start', () => {
-    const settings = { adminEmail: 'boss@ieum.test', adminPassword: PASSWORD };
-
-    test.each([
-      ['a new admin', async () => {}],
-      ['a member who becomes one', async () => void (await world().member({ email: 'boss@ieum.test' }))],
-    ])('%s', async (_who, prepare) => {
-      await prepare();
-      const { services, db } = world();
-      expect(await ensureFirstAdmin({ ...services, config: { ...services.config, ...settings } })).toBe('made');
-
-      const { id } = await db.selectFrom('members').where('role', '=', 'ADMIN').select('id').executeTakeFirstOrThrow();
-      expect(events()).toMatchObject([{ security: 'admin-made', memberId: id }]);
-      const recorded = await db.selectFrom('admin_actions').select(['action', 'admin_id']).execute();
-      expect(recorded).toEqual([{ action: 'ADMIN_ADDED', admin_id: null }]);
-    });
   });
 });
 

@@ -75,19 +75,6 @@ describeOnBothEngines('the first admin, with a passkey', (world, engine) => {
     expectProblem(await setUp(world(), token, { password: PASSWORD }), 400, 'LINK_SPENT');
   });
 
-  test('is one, of many browsers that have each made a passkey', async () => {
-    const token = await tokenOf(world());
-    const all = [];
-    for (let at = 0; at < 4; at++) all.push(await made(world(), token));
-    const answers = await Promise.all(
-      all.map((passkey, at) =>
-        setUp(world(), token, { ...passkey, email: `a${at}@haneul.test`, nickname: `하나${at}` }),
-      ),
-    );
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 400, 400, 400]);
-    expect([await countOf(world(), 'members'), await countOf(world(), 'passkeys')]).toEqual([1, 1]);
-  });
-
   test('keeps the last passkey, without which nothing would let them in', async () => {
     const token = await tokenOf(world());
     const first = newAuthenticator(world().url);
@@ -168,16 +155,6 @@ describeOnBothEngines('the first admin, with a passkey', (world, engine) => {
     world().clock.advance(SETUP_LIFETIME_MS);
     expectProblem(await start(world(), token), 400, 'LINK_SPENT');
   });
-
-  test('whose passkey says the handle of another member is refused', async () => {
-    const token = await tokenOf(world());
-    const authenticator = newAuthenticator(world().url);
-    await setUp(world(), token, await made(world(), token, authenticator));
-    const { body } = await world().nobody.post<{ challenge: string }>('/auth/passkey/options');
-    const response = authenticator.get(body, { userHandle: Buffer.from('4000000').toString('base64url') });
-    expectProblem(await world().nobody.post('/auth/passkey/sign-in', { response }), 401, 'PASSKEY_REFUSED');
-    expect((await signInWith(world(), authenticator)).status).toBe(200);
-  });
 });
 
 describeOnOneEngine(
@@ -192,19 +169,4 @@ describeOnOneEngine(
     });
   },
   { ADMIN_SECOND_FACTOR: 'required' },
-);
-
-describeOnOneEngine(
-  'the first admin, with a passkey, with OIDC_ONLY',
-  (world) => {
-    test('is not made, since passkeys are off as well', async () => {
-      expectProblem(await start(world(), await tokenOf(world())), 403, 'PASSWORDS_OFF');
-    });
-  },
-  {
-    OIDC_ISSUER: 'http://127.0.0.1:9',
-    OIDC_CLIENT_ID: 'ieum',
-    OIDC_CLIENT_SECRET: 'a secret of the provider',
-    OIDC_ONLY: 'on',
-  },
 );

@@ -105,16 +105,17 @@ describeOnOneEngine('the address of the first start', (world) => {
     const token = await tokenOf(world());
     await world().member({ email: 'kim@haneul.test', nickname: '김하늘' });
     const year = world().clock.now().getUTCFullYear();
-    const refused = [
-      [{ password: 'password12' }, 'password'],
-      [{ password: 'haneul-2026' }, 'password'],
-      [{ joinedYear: year + 1 }, 'joinedYear'],
-      [{ nickname: 'www.haneul.com' }, 'nickname'],
-      [{ signup: 'nobody' }, 'signup'],
-      [{ communityName: '이음\u202e' }, 'communityName'],
-      [{ email: 'boss' }, 'email'],
-    ] as const;
-    for (const [form, field] of refused) expectInvalid(await setUp(world(), token, form), field);
+    const refused = {
+      password: 'haneul-2026',
+      joinedYear: year + 1,
+      nickname: 'www.haneul.com',
+      signup: 'nobody',
+      communityName: '이음\u202e',
+      email: 'boss',
+    };
+    for (const [field, typed] of Object.entries(refused)) {
+      expectInvalid(await setUp(world(), token, { [field]: typed }), field);
+    }
     expectProblem(await setUp(world(), token, { email: 'kim@haneul.test' }), 409, 'EMAIL_TAKEN');
     expectProblem(await setUp(world(), token, { nickname: '김하늘' }), 409, 'NICKNAME_TAKEN');
     // A nickname that only admins have is theirs to take.
@@ -183,9 +184,13 @@ describeOnOneEngine(
 describeOnOneEngine(
   'the address of the first start, with OIDC_ONLY',
   (world) => {
-    test('makes nobody, since nobody has a password', async () => {
+    test('makes nobody, since nobody has a password or a passkey', async () => {
       const token = await tokenOf(world());
-      for (const call of [check, setUp]) expectProblem(await call(world(), token), 403, 'PASSWORDS_OFF');
+      const startPasskey = () =>
+        world().nobody.post('/api/setup/passkey/options', { token, email: EMAIL, nickname: FORM.nickname });
+      for (const call of [check, setUp, startPasskey]) {
+        expectProblem(await call(world(), token), 403, 'PASSWORDS_OFF');
+      }
     });
   },
   {

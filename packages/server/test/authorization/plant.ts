@@ -46,9 +46,8 @@ function serial(): string {
 
 /** For one caller. Nobody has an id: then all of it is the colleague's. */
 export async function plant(world: World, caller: Pick<Person, 'id'> | null, colleague: Person): Promise<Given> {
-  const given = await plantRows(world, [{ self: caller, author: caller }], colleague);
-  await transact(world.db, rebuildDerived);
-  return given[0] as Given;
+  const [given] = await plantForAll(world, [{ self: caller, author: caller }], colleague);
+  return given as Given;
 }
 
 interface PlantedFor {

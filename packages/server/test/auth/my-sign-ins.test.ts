@@ -27,9 +27,8 @@ const idOf = async (client: Client) => (await listOf(client)).find(({ current })
 
 /** By the real sign-in, which notes the device. */
 async function signInOn(world: World, { email }: Member, userAgent: string): Promise<Client & Pair> {
-  const headers = { 'content-type': 'application/json', 'user-agent': userAgent };
-  const body = JSON.stringify({ email, password: PASSWORD });
-  const answer = await world.nobody.raw<Pair>('POST', '/auth/sign-in', { headers, body });
+  const body = { email, password: PASSWORD };
+  const answer = await world.nobody.post<Pair>('/auth/sign-in', body, { 'user-agent': userAgent });
   return { ...answer.body, ...world.bearer(answer.body.accessToken) };
 }
 

@@ -90,9 +90,9 @@ describeWithMail('a stranger who signs up with the address of another', (world, 
     await owners.post('/auth/sign-up', form({ email: 'other@ieum.test', nickname: '다른이' }));
     expect(owners.cookie()).not.toBe('');
     expectCodeWrong(await owners.post('/auth/verify-email', { email: BOSS, code }));
-    const headers = { 'content-type': 'application/json', cookie: owners.cookie() };
-    const withoutOrigin = { headers, body: JSON.stringify({ email: BOSS, code }) };
-    expectCodeWrong(await world().nobody.raw('POST', '/auth/verify-email', withoutOrigin));
+    const { nobody } = world();
+    // Without an origin.
+    expectCodeWrong(await nobody.post('/auth/verify-email', { email: BOSS, code }, { cookie: owners.cookie() }));
     expect(await membersOf(world())).toEqual([]);
 
     // The same code in the browser that signed up.
@@ -128,10 +128,7 @@ describeWithMailOnOneEngine('another browser than the one that signed up', (worl
 
   test('is known by a cookie that no script can read, and that goes to /auth only', async () => {
     const { nobody, url } = world();
-    const answer = await nobody.raw('POST', '/auth/sign-up', {
-      headers: { 'content-type': 'application/json', origin: url },
-      body: JSON.stringify(form()),
-    });
+    const answer = await nobody.post('/auth/sign-up', form(), { origin: url });
 
     expect(answer.headers.getSetCookie()).toEqual([
       expect.stringMatching(/^ieum-sign-up=[\w-]{43}; Path=\/auth; Max-Age=172800; HttpOnly; SameSite=Strict$/),

@@ -1,26 +1,16 @@
 /** How the first admin is made with a passkey in place of a password: set-up.test.ts has the address itself. */
 import { expect, test } from 'vitest';
-import { newSetupAddress, SETUP_LIFETIME_MS } from '../../src/joining/setup-link.ts';
+import { SETUP_LIFETIME_MS } from '../../src/joining/setup-link.ts';
 import { MINE, optionsFor } from '../factors/passkeys.ts';
 import { newAuthenticator, type Oddities, type RegistrationOptions } from '../harness/authenticator.ts';
 import { MINUTE } from '../harness/clock.ts';
 import { PASSWORD } from '../harness/people.ts';
 import { expectInvalid, expectProblem } from '../harness/problems.ts';
 import { describeOnBothEngines, describeOnOneEngine, type World } from '../harness/world.ts';
-
-const EMAIL = 'boss@haneul.test';
-const NAMED = { email: EMAIL, nickname: '대표' };
-const FORM = { ...NAMED, joinedYear: 2020, organization: '경영지원' };
-
-async function tokenOf({ db, services, clock }: World): Promise<string> {
-  const address = new URL(await newSetupAddress(db, services.config, clock.now()));
-  return address.searchParams.get('token') as string;
-}
+import { NAMED, setUp, tokenOf } from './first-admin.ts';
 
 const start = ({ nobody }: World, token: string, form: object = {}) =>
   nobody.post<RegistrationOptions>('/api/setup/passkey/options', { token, ...NAMED, ...form });
-const setUp = ({ nobody }: World, token: string, form: object) =>
-  nobody.post('/api/setup', { token, ...FORM, ...form });
 const named = (response: unknown) => ({ passkey: { name: '첫 패스키', response } });
 
 /** A passkey that the browser has made for this address. */
@@ -48,7 +38,7 @@ describeOnBothEngines('the first admin, with a passkey', (world, engine) => {
     const { body: options } = await start(world(), token);
     expect(options).toMatchObject({
       rp: { id: '127.0.0.1', name: '이음' },
-      user: { name: EMAIL, displayName: '대표' },
+      user: { name: NAMED.email, displayName: NAMED.nickname },
       authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
       excludeCredentials: [],
     });
@@ -68,7 +58,7 @@ describeOnBothEngines('the first admin, with a passkey', (world, engine) => {
     });
     expect((await world().nobody.get('/api/settings')).body).toMatchObject({ communityName: '하늘 이음' });
     for (const password of [PASSWORD, '']) {
-      expect((await world().nobody.post('/auth/sign-in', { email: EMAIL, password })).status).not.toBe(200);
+      expect((await world().nobody.post('/auth/sign-in', { email: NAMED.email, password })).status).not.toBe(200);
     }
     // The address is spent, for either way in.
     expectProblem(await start(world(), token), 400, 'LINK_SPENT');

@@ -63,10 +63,7 @@ export function openBrowser({ url, nobody }: World): FakeBrowser {
   return {
     cookie: () => cookie,
     async post<Body>(path: string, body: unknown) {
-      const answer = await nobody.raw<Body>('POST', path, {
-        headers: { 'content-type': 'application/json', origin: url, ...(cookie && { cookie }) },
-        body: JSON.stringify(body),
-      });
+      const answer = await nobody.post<Body>(path, body, { origin: url, ...(cookie && { cookie }) });
       const kept = answer.headers.getSetCookie().find((text) => text.startsWith('ieum-sign-up='));
       if (kept !== undefined) cookie = kept.split(';', 1)[0] as string;
       return answer;
@@ -100,10 +97,7 @@ export async function plantPending(
 
 /** From an address, as a browser with cookies or as a script. */
 export function from<Body = unknown>({ nobody }: World, address: string, path: string, body: object, cookie = '') {
-  return nobody.raw<Body>('POST', path, {
-    headers: { 'content-type': 'application/json', 'x-forwarded-for': address, ...(cookie && { cookie }) },
-    body: JSON.stringify(body),
-  });
+  return nobody.post<Body>(path, body, { 'x-forwarded-for': address, ...(cookie && { cookie }) });
 }
 
 export const pendingOf = ({ db }: World) => db.selectFrom('pending_members').selectAll().orderBy('id').execute();

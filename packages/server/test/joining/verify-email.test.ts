@@ -81,10 +81,8 @@ describeWithMail('a sign-up whose address is to be verified', (world, mailbox, e
     expect(korean.text).toMatch(/2026년 11월 20일 오전 10:02에 ‘새싹’ 닉네임으로 신청한 가입/);
     expect(korean.text).toContain('직접 신청하지 않았다면 아무것도 하지 말고');
 
-    await world().nobody.raw('POST', '/auth/sign-up', {
-      headers: { 'content-type': 'application/json', 'accept-language': 'en' },
-      body: JSON.stringify(form({ email: 'english@ieum.test', nickname: 'Sprout' })),
-    });
+    const sprout = form({ email: 'english@ieum.test', nickname: 'Sprout' });
+    await world().nobody.post('/auth/sign-up', sprout, { 'accept-language': 'en' });
     const english = await mailbox().next({ to: 'english@ieum.test' });
     expect(english.text).toContain('“Sprout” on November 20, 2026');
     expect(english.text).toContain('do nothing');

@@ -98,10 +98,7 @@ describeWithMail(
 
     test('the mail is in English for whoever reads English', async () => {
       const kim = await world().member();
-      await world().nobody.raw('POST', '/auth/forgot', {
-        headers: { 'content-type': 'application/json', 'accept-language': 'en-GB,en' },
-        body: JSON.stringify({ email: kim.email }),
-      });
+      await world().nobody.post('/auth/forgot', { email: kim.email }, { 'accept-language': 'en-GB,en' });
 
       expect((await mailbox().next({ to: kim.email })).subject).toBe('[이음] Set a new password');
     });

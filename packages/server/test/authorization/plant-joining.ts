@@ -1,5 +1,6 @@
 import { newToken } from '../../src/auth/one-time-tokens.ts';
 import { DAY, MINUTE } from '../harness/clock.ts';
+import { insertRow } from '../harness/insert-row.ts';
 import type { World } from '../harness/world.ts';
 import { plantPending } from '../joining/sign-up-form.ts';
 import type { Joining } from './given.ts';
@@ -22,15 +23,11 @@ export async function plantJoining(world: World, number: string): Promise<Joinin
     .execute();
   const waiting = await plantPending(world, `waiting${number}@ieum.test`, { nickname: `승인전${number}` });
   const { token: invitation, hash } = newToken();
-  const { id: invitationId } = await db
-    .insertInto('invitations')
-    .values({
-      email: `invited${number}@ieum.test`,
-      token_hash: hash,
-      created_at: now.getTime(),
-      expires_at: now.getTime() + 7 * DAY,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+  const invitationId = await insertRow(db, 'invitations', {
+    email: `invited${number}@ieum.test`,
+    token_hash: hash,
+    created_at: now.getTime(),
+    expires_at: now.getTime() + 7 * DAY,
+  });
   return { email, code: CODE, waiting, invitation, invitationId };
 }

@@ -77,7 +77,9 @@ const NEXT_STEPS = ['waiting questions', 'first week'];
 const OF_POST = ['list', 'list of a tag', 'post', 'comments', 'my posts', 'my comments', 'scraps'];
 const NUMBER_OF_COMMENTS = [...OF_POST, ...NEXT_STEPS];
 const WHOLE_BOARD = [...OF_POST, 'reactions', 'another post', 'waiting questions'];
+const STATE_OF_QUESTION = ['list', 'list of a tag', 'post', 'my posts', 'scraps'];
 const UNREAD = 'unread notifications';
+const OF_DECISIONS = ['waiting cases', 'reported posts', 'trash', 'audit log', UNREAD];
 const SEARCHES = ['found posts', 'similar questions'];
 const OF_ADMINS = [
   ...['members', 'found members', 'a member', 'history of a member', 'statistics', 'waiting cases'],
@@ -91,34 +93,16 @@ const CASES: [Change, string[]][] = [
     { kind: 'POST_EDITED', ...OF_POST_12 },
     ['list', 'list of a tag', 'post', 'my posts', 'my comments', 'scraps', 'waiting questions', ...SEARCHES],
   ],
-  [
-    { kind: 'POST_STATUS_CHANGED', ...OF_POST_12 },
-    [...WHOLE_BOARD, ...SEARCHES, 'waiting cases', 'reported posts', 'trash', 'audit log', UNREAD, 'first week'],
-  ],
-  [
-    { kind: 'POST_DELETED', ...OF_POST_12 },
-    [...WHOLE_BOARD, ...SEARCHES, 'waiting cases', 'reported posts', 'trash', 'audit log', UNREAD, 'first week'],
-  ],
-  [
-    { kind: 'POST_RESTORED', ...OF_POST_12 },
-    [...WHOLE_BOARD, ...SEARCHES, 'waiting cases', 'reported posts', 'trash', 'audit log', UNREAD, 'first week'],
-  ],
+  [{ kind: 'POST_STATUS_CHANGED', ...OF_POST_12 }, [...WHOLE_BOARD, ...SEARCHES, ...OF_DECISIONS, 'first week']],
+  [{ kind: 'POST_DELETED', ...OF_POST_12 }, [...WHOLE_BOARD, ...SEARCHES, ...OF_DECISIONS, 'first week']],
+  [{ kind: 'POST_RESTORED', ...OF_POST_12 }, [...WHOLE_BOARD, ...SEARCHES, ...OF_DECISIONS, 'first week']],
   [{ kind: 'COMMENT_WRITTEN', ...OF_POST_12 }, [...NUMBER_OF_COMMENTS, ...SEARCHES]],
   [{ kind: 'COMMENT_EDITED', ...OF_POST_12 }, ['post', 'comments', 'my comments', ...SEARCHES]],
   [{ kind: 'COMMENT_DELETED', ...OF_POST_12 }, [...NUMBER_OF_COMMENTS, ...SEARCHES, 'trash']],
-  [
-    { kind: 'COMMENT_STATUS_CHANGED', ...OF_POST_12 },
-    [...NUMBER_OF_COMMENTS, ...SEARCHES, 'waiting cases', 'reported posts', 'trash', 'audit log', UNREAD],
-  ],
-  [
-    { kind: 'COMMENT_RESTORED', ...OF_POST_12 },
-    [...NUMBER_OF_COMMENTS, ...SEARCHES, 'waiting cases', 'reported posts', 'trash', 'audit log', UNREAD],
-  ],
-  [{ kind: 'ANSWER_ACCEPTED', ...OF_POST_12 }, ['list', 'list of a tag', 'post', 'my posts', 'scraps', ...SEARCHES]],
-  [
-    { kind: 'ACCEPTANCE_WITHDRAWN', ...OF_POST_12 },
-    ['list', 'list of a tag', 'post', 'my posts', 'scraps', ...SEARCHES],
-  ],
+  [{ kind: 'COMMENT_STATUS_CHANGED', ...OF_POST_12 }, [...NUMBER_OF_COMMENTS, ...SEARCHES, ...OF_DECISIONS]],
+  [{ kind: 'COMMENT_RESTORED', ...OF_POST_12 }, [...NUMBER_OF_COMMENTS, ...SEARCHES, ...OF_DECISIONS]],
+  [{ kind: 'ANSWER_ACCEPTED', ...OF_POST_12 }, [...STATE_OF_QUESTION, ...SEARCHES]],
+  [{ kind: 'ACCEPTANCE_WITHDRAWN', ...OF_POST_12 }, [...STATE_OF_QUESTION, ...SEARCHES]],
   [{ kind: 'ADDITION_WRITTEN', ...OF_POST_12 }, ['post']],
   [{ kind: 'ADDITION_DELETED', ...OF_POST_12 }, ['post']],
   [{ kind: 'REACTION_GIVEN', ...OF_POST_12 }, ['list', 'list of a tag']],

@@ -73,6 +73,9 @@ describeOnBothEngines('reissuing tokens', (world, engine) => {
   });
 
   test('within the grace, a spent token answers the same successor, and no second chain begins', async () => {
+    // Which has nothing to do with it.
+    await reissue(world(), await world().member());
+    world().clock.advance(MINUTE);
     const kim = await world().member();
     const first = await reissue(world(), kim);
     world().clock.advance(10 * SECOND);
@@ -83,7 +86,7 @@ describeOnBothEngines('reissuing tokens', (world, engine) => {
     expect(second.body.refreshToken).toBe(first.body.refreshToken);
     expect(await readMe(world(), second.body)).toMatchObject({ status: 200 });
     const unspent = world().db.selectFrom('refresh_tokens').where('rotated_at', 'is', null).selectAll();
-    expect(await unspent.execute()).toHaveLength(1);
+    expect(await unspent.execute()).toHaveLength(2); // one of each sign-in
   });
 
   test('within the grace, a token whose successor is spent, too, answers the last of the chain', async () => {

@@ -5,17 +5,9 @@ import { eventually } from '../harness/eventually.ts';
 import { type Member, PASSWORD } from '../harness/people.ts';
 import { expectInvalid, expectProblem } from '../harness/problems.ts';
 import { describeOnOneEngine, type World } from '../harness/world.ts';
+import { expectEnded, ME, type Pair, readMe, reissue, signIn as signInBy } from './calls.ts';
 
-const ME = '/api/members/me';
-
-interface Pair {
-  accessToken: string;
-  refreshToken: string;
-  accessTokenExpiresIn: number;
-}
-
-const signIn = ({ nobody }: World, { email }: Member, more: object) =>
-  nobody.post<Pair>('/auth/sign-in', { email, password: PASSWORD, ...more });
+const signIn = (world: World, { email }: Member, more: object) => signInBy(world, email, PASSWORD, more);
 
 describeOnOneEngine('staying signed in', (world) => {
   const now = () => world().clock.now().getTime();
@@ -28,31 +20,21 @@ describeOnOneEngine('staying signed in', (world) => {
     expect(now() + 14 * DAY - kept.body.accessTokenExpiresIn).toBeLessThan(1000);
     expect(now() + 30 * MINUTE - usual.body.accessTokenExpiresIn).toBeLessThan(1000);
     world().clock.advance(14 * DAY - 1000);
-    expect(await world().bearer(kept.body.accessToken).get(ME)).toMatchObject({ status: 200 });
-    expectProblem(await world().bearer(usual.body.accessToken).get(ME), 401, 'NOT_SIGNED_IN');
+    expect(await readMe(world(), kept.body)).toMatchObject({ status: 200 });
+    expectProblem(await readMe(world(), usual.body), 401, 'NOT_SIGNED_IN');
     world().clock.advance(1000);
-    expectProblem(await world().bearer(kept.body.accessToken).get(ME), 401, 'NOT_SIGNED_IN');
-    expectProblem(await world().bearer(kept.body.refreshToken).post('/auth/reissue'), 401, 'NOT_SIGNED_IN');
+    await expectEnded(world(), kept.body);
   });
 
   test('a reissue answers a pair that lasts 14 days again', async () => {
     const { body } = await signIn(world(), await world().member(), { keep: true });
     world().clock.advance(8 * DAY);
 
-    const renewed = await world().bearer(body.refreshToken).post<Pair>('/auth/reissue');
+    const renewed = await reissue(world(), body);
 
     expect(now() + 14 * DAY - renewed.body.accessTokenExpiresIn).toBeLessThan(1000);
     world().clock.advance(13 * DAY);
-    expect(await world().bearer(renewed.body.accessToken).get(ME)).toMatchObject({ status: 200 });
-  });
-
-  test('ends at once with a sign-out, all the same', async () => {
-    const { body } = await signIn(world(), await world().member(), { keep: true });
-    expect(await world().bearer(body.accessToken).get(ME)).toMatchObject({ status: 200 });
-
-    await world().bearer(body.refreshToken).post('/auth/sign-out');
-
-    expectProblem(await world().bearer(body.accessToken).get(ME), 401, 'NOT_SIGNED_IN');
+    expect(await readMe(world(), renewed.body)).toMatchObject({ status: 200 });
   });
 
   test('its last use is noted to the hour without a reissue', async () => {
@@ -84,8 +66,8 @@ describeOnOneEngine('staying signed in', (world) => {
     expect(now() + 14 * DAY - kept.body.accessTokenExpiresIn).toBeLessThan(1000);
     expect(now() + 30 * MINUTE - usual.body.accessTokenExpiresIn).toBeLessThan(1000);
     world().clock.advance(13 * DAY);
-    expect(await world().bearer(kept.body.accessToken).get(ME)).toMatchObject({ status: 200 });
-    expectProblem(await world().bearer(usual.body.accessToken).get(ME), 401, 'NOT_SIGNED_IN');
+    expect(await readMe(world(), kept.body)).toMatchObject({ status: 200 });
+    expectProblem(await readMe(world(), usual.body), 401, 'NOT_SIGNED_IN');
   });
 
   test.each([['yes'], [1], [null]])('keep: %j is refused', async (keep) => {
@@ -105,25 +87,22 @@ describeOnOneEngine('a sign-in that ends at a certain time', (world) => {
   test.each([true, false])('no token of it works any longer (kept: %s)', async (keep) => {
     const pair = await limited(keep);
     world().clock.advance(HOUR - 2000);
-    const renewed = await world().bearer(pair.refreshToken).post<Pair>('/auth/reissue');
+    const renewed = await reissue(world(), pair);
     expect(renewed.status).toBe(200);
     expect(renewed.body.accessTokenExpiresIn - world().clock.now().getTime()).toBeLessThanOrEqual(2000);
-    expect(await world().bearer(renewed.body.accessToken).get(ME)).toMatchObject({ status: 200 });
+    expect(await readMe(world(), renewed.body)).toMatchObject({ status: 200 });
     world().clock.advance(2000);
 
-    for (const { accessToken, refreshToken } of [pair, renewed.body]) {
-      expectProblem(await world().bearer(accessToken).get(ME), 401, 'NOT_SIGNED_IN');
-      expectProblem(await world().bearer(refreshToken).post('/auth/reissue'), 401, 'NOT_SIGNED_IN');
-    }
+    for (const either of [pair, renewed.body]) await expectEnded(world(), either);
   });
 
   test('an access token from before the limit was known ends with it', async () => {
-    const { accessToken } = await limited(true);
+    const pair = await limited(true);
     world().clock.advance(HOUR - 1);
-    expect(await world().bearer(accessToken).get(ME)).toMatchObject({ status: 200 });
+    expect(await readMe(world(), pair)).toMatchObject({ status: 200 });
 
     world().clock.advance(1);
 
-    expectProblem(await world().bearer(accessToken).get(ME), 401, 'NOT_SIGNED_IN');
+    expectProblem(await readMe(world(), pair), 401, 'NOT_SIGNED_IN');
   });
 });

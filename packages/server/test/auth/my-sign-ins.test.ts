@@ -6,9 +6,9 @@ import { type Member, PASSWORD } from '../harness/people.ts';
 import { expectProblem } from '../harness/problems.ts';
 import { securityLines } from '../harness/security-lines.ts';
 import { describeOnBothEngines, type World } from '../harness/world.ts';
+import { expectEnded, ME, type Pair, readMe, reissue } from './calls.ts';
 
-const MINE = '/api/members/me/sign-ins';
-const ME = '/api/members/me';
+const MINE = `${ME}/sign-ins`;
 
 const PHONE =
   'Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/147.0.0.0 Mobile Safari/537.36';
@@ -22,19 +22,13 @@ interface SignIn {
   device: string | null;
 }
 
-interface Pair {
-  accessToken: string;
-  refreshToken: string;
-}
-
 const listOf = async (client: Client) => (await client.get<SignIn[]>(MINE)).body;
 const idOf = async (client: Client) => (await listOf(client)).find(({ current }) => current)?.id as number;
 
 /** By the real sign-in, which notes the device. */
 async function signInOn(world: World, { email }: Member, userAgent: string): Promise<Client & Pair> {
-  const headers = { 'content-type': 'application/json', 'user-agent': userAgent };
-  const body = JSON.stringify({ email, password: PASSWORD });
-  const answer = await world.nobody.raw<Pair>('POST', '/auth/sign-in', { headers, body });
+  const body = { email, password: PASSWORD };
+  const answer = await world.nobody.post<Pair>('/auth/sign-in', body, { 'user-agent': userAgent });
   return { ...answer.body, ...world.bearer(answer.body.accessToken) };
 }
 
@@ -87,19 +81,19 @@ describeOnBothEngines('my sign-ins', (world, engine) => {
       .execute();
     expect(await listOf(kim)).toHaveLength(2);
     world().clock.advance(13 * DAY);
-    const { body } = await world().bearer(kim.refreshToken).post<Pair>('/auth/reissue');
+    const { body } = await reissue(world(), kim);
     expect(await listOf(world().bearer(body.accessToken))).toHaveLength(1);
     const unused = await world().signInAgain(kim);
     world().clock.advance(DAY);
-    const renewed = await world().bearer(body.refreshToken).post<Pair>('/auth/reissue');
+    const renewed = await reissue(world(), body);
     expect(await listOf(world().bearer(renewed.body.accessToken))).toHaveLength(2);
     world().clock.advance(13 * DAY);
-    const last = await world().bearer(renewed.body.refreshToken).post<Pair>('/auth/reissue');
+    const last = await reissue(world(), renewed.body);
 
     const left = await listOf(world().bearer(last.body.accessToken));
 
     expect(left).toMatchObject([{ current: true }]);
-    expectProblem(await world().bearer(unused.refreshToken).post('/auth/reissue'), 401, 'NOT_SIGNED_IN');
+    expectProblem(await reissue(world(), unused), 401, 'NOT_SIGNED_IN');
   });
 
   test('can be ended one by one: all tokens of that one stop working at once', async () => {
@@ -109,11 +103,13 @@ describeOnBothEngines('my sign-ins', (world, engine) => {
 
     expect(await kim.delete(path)).toMatchObject({ status: 204, body: null });
 
-    expectProblem(await phone.get(ME), 401, 'NOT_SIGNED_IN');
-    expectProblem(await world().bearer(phone.refreshToken).post('/auth/reissue'), 401, 'NOT_SIGNED_IN');
+    await expectEnded(world(), phone);
     for (const other of [kim, tablet]) expect(await other.get(ME)).toMatchObject({ status: 200 });
     expect(await listOf(kim)).toHaveLength(2);
     expectProblem(await kim.delete(path), 404, 'SIGN_IN_NOT_FOUND');
+    // So can the own one.
+    expect(await kim.delete(`${MINE}/${await idOf(kim)}`)).toMatchObject({ status: 204 });
+    await expectEnded(world(), kim);
   });
 
   test('two devices that end each other at the same time: one of them stays', async () => {
@@ -135,13 +131,13 @@ describeOnBothEngines('my sign-ins', (world, engine) => {
     const unused = await signInOn(world(), kim, LAPTOP);
     for (let count = 3; count < 50; count++) await world().signInAgain(kim);
     clock.advance(HOUR);
-    await world().bearer(kim.refreshToken).post('/auth/reissue');
-    const used = await world().bearer(phone.refreshToken).post<Pair>('/auth/reissue');
+    await reissue(world(), kim);
+    const used = await reissue(world(), phone);
 
     await signInOn(world(), kim, LAPTOP);
 
     expectProblem(await unused.get(ME), 401, 'NOT_SIGNED_IN');
-    expect(await world().bearer(used.body.accessToken).get(ME)).toMatchObject({ status: 200 });
+    expect(await readMe(world(), used.body)).toMatchObject({ status: 200 });
     expect((await recorded(world())).filter(({ kind }) => kind === 'SIGN_IN_ENDED')).toMatchObject([
       { memberId: kim.id, why: 'TOO_MANY' },
     ]);
@@ -158,29 +154,21 @@ describeOnBothEngines('my sign-ins', (world, engine) => {
     const first = await world().member();
     const second = await world().signInAgain(first);
     world().clock.set('2026-11-20T05:59:00.000Z');
-    const { body } = await world().bearer(first.refreshToken).post<Pair>('/auth/reissue');
+    const { body } = await reissue(world(), first);
     world().clock.advance(MINUTE - 1);
-    await world().bearer(second.refreshToken).post<Pair>('/auth/reissue');
+    await reissue(world(), second);
     expect((await listOf(world().bearer(body.accessToken))).map(({ lastUsedAt }) => lastUsedAt)).toEqual([
       '2026-11-20T05:00:00.000Z',
       '2026-11-20T05:00:00.000Z',
     ]);
     world().clock.advance(1);
 
-    const again = await world().bearer(body.refreshToken).post<Pair>('/auth/reissue');
+    const again = await reissue(world(), body);
 
     expect(await listOf(world().bearer(again.body.accessToken))).toMatchObject([
       { current: true, lastUsedAt: '2026-11-20T06:00:00.000Z' },
       { current: false, lastUsedAt: '2026-11-20T05:00:00.000Z' },
     ]);
-  });
-
-  test('this one, too, can be ended so', async () => {
-    const kim = await world().member();
-
-    expect(await kim.delete(`${MINE}/${await idOf(kim)}`)).toMatchObject({ status: 204 });
-
-    expectProblem(await kim.get(ME), 401, 'NOT_SIGNED_IN');
   });
 
   test('of somebody else are not found, like those that never were, and stay', async () => {
@@ -199,10 +187,7 @@ describeOnBothEngines('my sign-ins', (world, engine) => {
 
     expect(await kim.delete(MINE)).toMatchObject({ status: 204, body: null });
 
-    for (const { accessToken, refreshToken } of others) {
-      expectProblem(await world().bearer(accessToken).get(ME), 401, 'NOT_SIGNED_IN');
-      expectProblem(await world().bearer(refreshToken).post('/auth/reissue'), 401, 'NOT_SIGNED_IN');
-    }
+    for (const other of others) await expectEnded(world(), other);
     expect(await listOf(kim)).toMatchObject([{ current: true }]);
     expect(await lee.get(ME)).toMatchObject({ status: 200 });
     expect(await kim.delete(MINE)).toMatchObject({ status: 204 });

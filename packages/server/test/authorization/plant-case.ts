@@ -2,6 +2,7 @@ import type { CaseKind } from '@ieum/contract/console-choices';
 import { keepDecision } from '../../src/admin/states-before-decisions.ts';
 import type { Db } from '../../src/db/schema.ts';
 import { transact } from '../../src/db/transact.ts';
+import { insertRow } from '../harness/insert-row.ts';
 import type { World } from '../harness/world.ts';
 
 /** One report of the post or the comment waits for a decision. @returns the id of its case */
@@ -14,11 +15,17 @@ export async function plantCase(db: Db, kind: CaseKind, id: number, reporterId: 
     .executeTakeFirstOrThrow();
   const post_id = 'post_id' in target ? (target.post_id as number) : id;
   const anonymous = 'anonymous' in target ? (target.anonymous as number) : 0;
-  const { id: case_id } = await db
-    .insertInto('cases')
-    .values({ kind, target_id: id, board, post_id, author_id, anonymous, state: 'open', version: 1, opened_at: 0 })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+  const case_id = await insertRow(db, 'cases', {
+    kind,
+    target_id: id,
+    board,
+    post_id,
+    author_id,
+    anonymous,
+    state: 'open',
+    version: 1,
+    opened_at: 0,
+  });
   await db
     .insertInto('reports')
     .values({ case_id, member_id: reporterId, note: '심은 말', version: 1, created_at: 0 })

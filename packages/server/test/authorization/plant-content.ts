@@ -5,6 +5,7 @@ import { lockPosts } from '../../src/boards/visibility.ts';
 import type { Db, PostRow } from '../../src/db/schema.ts';
 import { transact } from '../../src/db/transact.ts';
 import { namesOf, newFile } from '../../src/pictures/picture-files.ts';
+import { insertRow } from '../harness/insert-row.ts';
 import { TINY_PICTURE } from '../harness/pictures.ts';
 import type { World } from '../harness/world.ts';
 import type { Person } from './given.ts';
@@ -40,20 +41,15 @@ export async function plantReply(
   postId: number,
   commentId: number,
 ): Promise<number> {
-  const { id } = await db
-    .insertInto('comments')
-    .values({
-      board: 'free',
-      post_id: postId,
-      parent_id: commentId,
-      author_id: author.id,
-      content: '심은 답글',
-      status: 'ACTIVE',
-      created_at: 0,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
+  return insertRow(db, 'comments', {
+    board: 'free',
+    post_id: postId,
+    parent_id: commentId,
+    author_id: author.id,
+    content: '심은 답글',
+    status: 'ACTIVE',
+    created_at: 0,
+  });
 }
 
 export async function plantPicture(
@@ -65,11 +61,14 @@ export async function plantPicture(
   const file = newFile();
   for (const name of namesOf(file)) await services.files.put(name, TINY_PICTURE);
   const place = { post_id: postId, comment_id: commentId, unused_since: null };
-  const { id } = await db
-    .insertInto('pictures')
-    .values({ member_id: author.id, file, width: 1, height: 1, created_at: 0, ...place })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+  const id = await insertRow(db, 'pictures', {
+    member_id: author.id,
+    file,
+    width: 1,
+    height: 1,
+    created_at: 0,
+    ...place,
+  });
   if (commentId === null) {
     await db.updateTable('posts').set({ picture_count: 1, picture_id: id }).where('id', '=', postId).execute();
   } else await db.updateTable('comments').set({ picture_count: 1 }).where('id', '=', commentId).execute();
@@ -106,11 +105,7 @@ export async function plantAnswers(db: Db, author: Pick<Person, 'id'>, question:
     .execute();
   const [accepted, unaccepted] = answers.map(({ id }) => id) as [number, number];
   await db.insertInto('accepted_answers').values({ post_id: question, comment_id: accepted }).execute();
-  const { id: addition } = await db
-    .insertInto('post_additions')
-    .values({ post_id: question, content: '심은 덧붙임', created_at: 0 })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+  const addition = await insertRow(db, 'post_additions', { post_id: question, content: '심은 덧붙임', created_at: 0 });
   return { accepted, unaccepted, addition };
 }
 

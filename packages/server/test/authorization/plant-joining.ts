@@ -1,9 +1,8 @@
 import { newToken } from '../../src/auth/one-time-tokens.ts';
-import { transact } from '../../src/db/transact.ts';
-import { insertPending } from '../../src/identity/pending-members.ts';
-import { NOWHERE } from '../../src/identity/sign-up-browser.ts';
 import { DAY, MINUTE } from '../harness/clock.ts';
+import { insertRow } from '../harness/insert-row.ts';
 import type { World } from '../harness/world.ts';
+import { plantPending } from '../joining/sign-up-form.ts';
 import type { Joining } from './given.ts';
 
 const CODE = '123456';
@@ -13,7 +12,7 @@ export async function plantJoining(world: World, number: string): Promise<Joinin
   const { db, services, clock } = world;
   const now = clock.now();
   const email = `pending${number}@ieum.test`;
-  const id = await plantPending(world, email, `인증전${number}`);
+  const id = await plantPending(world, email, { nickname: `인증전${number}` });
   await db
     .updateTable('pending_members')
     .set({
@@ -22,38 +21,13 @@ export async function plantJoining(world: World, number: string): Promise<Joinin
     })
     .where('id', '=', id)
     .execute();
-  const waiting = await plantPending(world, `waiting${number}@ieum.test`, `승인전${number}`);
+  const waiting = await plantPending(world, `waiting${number}@ieum.test`, { nickname: `승인전${number}` });
   const { token: invitation, hash } = newToken();
-  const { id: invitationId } = await db
-    .insertInto('invitations')
-    .values({
-      email: `invited${number}@ieum.test`,
-      token_hash: hash,
-      created_at: now.getTime(),
-      expires_at: now.getTime() + 7 * DAY,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+  const invitationId = await insertRow(db, 'invitations', {
+    email: `invited${number}@ieum.test`,
+    token_hash: hash,
+    created_at: now.getTime(),
+    expires_at: now.getTime() + 7 * DAY,
+  });
   return { email, code: CODE, waiting, invitation, invitationId };
-}
-
-function plantPending({ db, services, clock }: World, email: string, nickname: string): Promise<number> {
-  return transact(db, (tx) =>
-    insertPending(
-      tx,
-      services.database.engine,
-      {
-        email,
-        nickname,
-        passwordHash: '$argon2id$v=19$m=8,t=1,p=1$c2FsdHNhbHQ$aGFzaGhhc2g',
-        joinedYear: 2026,
-        organization: '영업팀',
-        language: 'ko',
-        isVerified: false,
-        consent: { consent_version: null, consented_at: null },
-        place: NOWHERE,
-      },
-      clock.now(),
-    ),
-  );
 }

@@ -6,6 +6,7 @@ import type { Db } from '../../src/db/schema.ts';
 import { browserHash } from '../../src/oidc/start.ts';
 import { newAuthenticator } from '../harness/authenticator.ts';
 import { MINUTE } from '../harness/clock.ts';
+import { insertRow } from '../harness/insert-row.ts';
 import { addMember } from '../harness/people.ts';
 import type { World } from '../harness/world.ts';
 import type { Given, Person } from './given.ts';
@@ -13,21 +14,17 @@ import type { Given, Person } from './given.ts';
 export const TOTP_OF_ALL = { secret: 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP' };
 
 export async function plantMember(db: Db, name: string, status: MemberStatus): Promise<number> {
-  const { id } = await db
-    .insertInto('members')
-    .values({
-      email: name,
-      nickname: name,
-      nickname_key: name,
-      password_hash: '',
-      joined_year: 2020,
-      organization: '영업팀',
-      role: 'USER',
-      status,
-      created_at: 0,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+  const id = await insertRow(db, 'members', {
+    email: name,
+    nickname: name,
+    nickname_key: name,
+    password_hash: '',
+    joined_year: 2020,
+    organization: '영업팀',
+    role: 'USER',
+    status,
+    created_at: 0,
+  });
   await db
     .insertInto('sign_ins')
     .values({ member_id: id, created_at: 0, ended_at: status === 'ACTIVE' ? null : 0 })
@@ -36,20 +33,11 @@ export async function plantMember(db: Db, name: string, status: MemberStatus): P
 }
 
 export async function plantNote(db: Db, member_id: number, writer: Person): Promise<number> {
-  const { id } = await db
-    .insertInto('member_notes')
-    .values({ member_id, written_by: writer.id, text: '심은 메모', created_at: 0 })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
+  return insertRow(db, 'member_notes', { member_id, written_by: writer.id, text: '심은 메모', created_at: 0 });
 }
 
 export async function plantSignIn(db: Db, member: Pick<Person, 'id'>): Promise<number> {
-  const { id } = await db
-    .insertInto('sign_ins')
-    .values({ member_id: member.id, created_at: 0 })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+  const id = await insertRow(db, 'sign_ins', { member_id: member.id, created_at: 0 });
   const token = { token_hash: `of sign-in ${id}`, sign_in_id: id, expires_at: Number.MAX_SAFE_INTEGER };
   await db.insertInto('refresh_tokens').values(token).execute();
   return id;
@@ -76,20 +64,15 @@ export async function plantFactors({ db, services }: World, { id }: Pick<Person,
 }
 
 async function plantPasskey(db: Db, memberId: number, credentialId: string, publicKey: string): Promise<number> {
-  const { id } = await db
-    .insertInto('passkeys')
-    .values({
-      member_id: memberId,
-      credential_id: credentialId,
-      public_key: publicKey,
-      counter: 0,
-      transports: '[]',
-      name: '심은 패스키',
-      created_at: 0,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
+  return insertRow(db, 'passkeys', {
+    member_id: memberId,
+    credential_id: credentialId,
+    public_key: publicKey,
+    counter: 0,
+    transports: '[]',
+    name: '심은 패스키',
+    created_at: 0,
+  });
 }
 
 export function plantChallenge({ db, clock }: World, use: 'ADD' | 'PROVE', memberId: number | null): Promise<string> {

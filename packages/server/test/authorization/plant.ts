@@ -9,6 +9,7 @@ import { unsubscribeToken } from '../../src/digest/unsubscribe-links.ts';
 import { columnsOf, sealHook } from '../../src/hooks/hook.ts';
 import { newAuthenticator } from '../harness/authenticator.ts';
 import { HOOK } from '../harness/hook.ts';
+import { insertRow } from '../harness/insert-row.ts';
 import type { World } from '../harness/world.ts';
 import { type Given, type Person, PLANTED_NOTICE } from './given.ts';
 import { plantCase, plantDecision, plantUnnamed } from './plant-case.ts';
@@ -46,9 +47,8 @@ function serial(): string {
 
 /** For one caller. Nobody has an id: then all of it is the colleague's. */
 export async function plant(world: World, caller: Pick<Person, 'id'> | null, colleague: Person): Promise<Given> {
-  const given = await plantRows(world, [{ self: caller, author: caller }], colleague);
-  await transact(world.db, rebuildDerived);
-  return given[0] as Given;
+  const [given] = await plantForAll(world, [{ self: caller, author: caller }], colleague);
+  return given as Given;
 }
 
 interface PlantedFor {
@@ -142,41 +142,31 @@ export async function plantRows(world: World, callers: PlantedFor[], colleague: 
 
 /** Its tests end before anything is sent, and it is paused, so that nothing else is. */
 async function plantHook({ db, services }: World): Promise<number> {
-  const { id } = await db
-    .insertInto('hooks')
-    .values({
-      ...columnsOf({ ...HOOK, active: false }),
-      sealed: sealHook(services.secrets, { url: HOOK.url, secret: 's' }),
-      created_at: 0,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
+  return insertRow(db, 'hooks', {
+    ...columnsOf({ ...HOOK, active: false }),
+    sealed: sealHook(services.secrets, { url: HOOK.url, secret: 's' }),
+    created_at: 0,
+  });
 }
 
 async function plantWatchedWord(db: Db, unused: string): Promise<number> {
-  const { id } = await db
-    .insertInto('watched_words')
-    .values({ word: `심은말${unused}`, terms: `심은말${unused}`, action: 'REFUSE', created_at: 0 })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
+  return insertRow(db, 'watched_words', {
+    word: `심은말${unused}`,
+    terms: `심은말${unused}`,
+    action: 'REFUSE',
+    created_at: 0,
+  });
 }
 
 /** Of which members have been told. */
 async function plantAnnouncement(db: Db): Promise<number> {
-  const { id } = await db
-    .insertInto('announcements')
-    .values({
-      title: '심은 공지',
-      content: '내용',
-      audience: 'ALL',
-      must_read: 1,
-      is_draft: 0,
-      created_at: 0,
-      begun_at: 0,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
+  return insertRow(db, 'announcements', {
+    title: '심은 공지',
+    content: '내용',
+    audience: 'ALL',
+    must_read: 1,
+    is_draft: 0,
+    created_at: 0,
+    begun_at: 0,
+  });
 }

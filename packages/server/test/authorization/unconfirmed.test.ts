@@ -2,15 +2,13 @@
 import { type ApiKey, api } from '@ieum/contract/api';
 import type { Endpoint } from '@ieum/contract/endpoint';
 import { expect, test } from 'vitest';
-import type { Client } from '../harness/client.ts';
 import { HOUR } from '../harness/clock.ts';
 import { PASSWORD } from '../harness/people.ts';
 import { expectProblem } from '../harness/problems.ts';
 import { describeOnOneEngine } from '../harness/world.ts';
 import type { Given } from './given.ts';
 import { plant, plantForAll } from './plant.ts';
-import type { Call } from './walk/row.ts';
-import { WALK } from './walk.ts';
+import { send, WALK } from './walk.ts';
 
 const OF_MEMBERS = (Object.keys(WALK) as ApiKey[]).filter(
   (key) => !['anyone', 'refreshTokens'].includes(WALK[key].may),
@@ -20,12 +18,6 @@ const OF_MEMBERS = (Object.keys(WALK) as ApiKey[]).filter(
 function needsConfirmation(key: ApiKey): boolean {
   const { auth, needsConfirmation }: Endpoint = api[key];
   return needsConfirmation === true || ((auth === 'admin' || auth === 'moderator') && !key.startsWith('GET '));
-}
-
-function send(client: Client, key: ApiKey, { path, body }: Call) {
-  const method = key.split(' ')[0] as string;
-  if (body === undefined) return client.raw(method, path);
-  return client.raw(method, path, { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
 }
 
 describeOnOneEngine('a member who has not confirmed for hours', (world) => {

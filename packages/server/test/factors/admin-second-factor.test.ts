@@ -2,8 +2,8 @@ import { type ApiKey, api } from '@ieum/contract/api';
 import type { Endpoint } from '@ieum/contract/endpoint';
 import { describe, expect, test } from 'vitest';
 import { plantForAll } from '../authorization/plant.ts';
-import { WALK } from '../authorization/walk.ts';
-import { type Answer, type Client, sentAs } from '../harness/client.ts';
+import { send, WALK } from '../authorization/walk.ts';
+import type { Answer, Client } from '../harness/client.ts';
 import { expectProblem } from '../harness/problems.ts';
 import { describeOnOneEngine, type World } from '../harness/world.ts';
 import { setUpApp } from './totp.ts';
@@ -18,8 +18,7 @@ const REFUSED = ENDPOINTS.filter(([, { servesWithoutFactor }]) => !servesWithout
 /** As someone without a factor of their own. */
 async function call(world: World, key: ApiKey, caller: Client): Promise<Answer> {
   const [given] = await plantForAll(world, [{ self: null, author: null }], await world.admin());
-  const { path, body } = WALK[key].call(given as NonNullable<typeof given>);
-  return caller.raw(key.split(' ')[0] as string, path, body === undefined ? {} : sentAs(body));
+  return send(caller, key, WALK[key].call(given as NonNullable<typeof given>));
 }
 
 describeOnOneEngine(

@@ -6,26 +6,14 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterEach, expect, test } from 'vitest';
-import type { HookContent } from '../../src/hooks/event-content.ts';
 import { signedRequest } from '../../src/hooks/signed-request.ts';
 import { postOut } from '../../src/outbound/post-out.ts';
+import { NEWS } from './with-hooks.ts';
 
 const DOCUMENT = readFileSync(join(import.meta.dirname, '../../../../docs/hooks.md'), 'utf8');
 const [, RECEIVER = ''] = /```js\n(.*?)```/s.exec(DOCUMENT) ?? [];
 const [, SHAPE = ''] = /```json\n(.*?)```/s.exec(DOCUMENT) ?? [];
 const SECRET = 'the secret of the hook';
-const NEWS: HookContent = {
-  kind: 'POST_WRITTEN',
-  board: 'free',
-  postId: 1,
-  commentId: null,
-  title: '점심 메뉴',
-  writer: '하늘보기',
-  url: 'https://ieum.test/free/1',
-  preview: null,
-  createdAt: new Date(),
-};
-
 let receiver: ChildProcess;
 afterEach(async () => {
   const ended = once(receiver, 'exit');

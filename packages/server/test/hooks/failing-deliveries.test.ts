@@ -21,13 +21,8 @@ describeWithHooks('a delivery that fails', (world, receiver, engine) => {
     receiver().answer = (response) => response.writeHead(200).end('ok');
     clock.advance(30 * SECOND);
 
-    const done = await newestDelivery(admin, hook, {
-      state: 'DELIVERED',
-      attempts: 2,
-      status: 200,
-      failure: null,
-      nextAt: null,
-    });
+    const delivered = { state: 'DELIVERED', attempts: 2, status: 200, failure: null, nextAt: null };
+    const done = await newestDelivery(admin, hook, delivered);
     const both = await arrived(receiver(), 2);
     expect(both.map(({ headers }) => headers['x-ieum-delivery'])).toEqual([done.id, done.id]);
     expect(new Set(both.map(({ headers }) => headers['x-ieum-timestamp'])).size).toBe(2);

@@ -1,28 +1,15 @@
 import { expect, test } from 'vitest';
 import type { HookContent } from '../../src/hooks/event-content.ts';
 import { textOf } from '../../src/hooks/text-form.ts';
+import { NEWS } from './with-hooks.ts';
 
-const news = (changes: Partial<HookContent>): HookContent => ({
-  kind: 'POST_WRITTEN',
-  board: 'free',
-  postId: 1,
-  commentId: null,
-  title: '점심',
-  writer: '하늘보기',
-  url: 'https://ieum.test/free/1',
-  preview: null,
-  createdAt: new Date(),
-  ...changes,
-});
+const news = (changes: Partial<HookContent>): HookContent => ({ ...NEWS, title: '점심', ...changes });
 
-test.each([
+test.each<[Partial<HookContent>, string]>([
   [{}, '자유게시판 · 새 글: <https://ieum.test/free/1|점심> · 하늘보기'],
-  [{ board: 'tip' as const }, '신입 꿀팁 · 새 글: <https://ieum.test/free/1|점심> · 하늘보기'],
-  [{ kind: 'COMMENT_WRITTEN' as const }, '자유게시판 · 새 댓글: <https://ieum.test/free/1|점심> · 하늘보기'],
-  [
-    { kind: 'COMMENT_WRITTEN' as const, board: 'qna' as const },
-    'Q&amp;A · 새 답변: <https://ieum.test/free/1|점심> · 하늘보기',
-  ],
+  [{ board: 'tip' }, '신입 꿀팁 · 새 글: <https://ieum.test/free/1|점심> · 하늘보기'],
+  [{ kind: 'COMMENT_WRITTEN' }, '자유게시판 · 새 댓글: <https://ieum.test/free/1|점심> · 하늘보기'],
+  [{ kind: 'COMMENT_WRITTEN', board: 'qna' }, 'Q&amp;A · 새 답변: <https://ieum.test/free/1|점심> · 하늘보기'],
   [{ writer: null }, '자유게시판 · 새 글: <https://ieum.test/free/1|점심> · 알 수 없음'],
   [{ writer: 'bit.ly' }, '자유게시판 · 새 글: <https://ieum.test/free/1|점심> · bit.\u2060ly'],
   [{ preview: '구내식당' }, '자유게시판 · 새 글: <https://ieum.test/free/1|점심> · 하늘보기\n> 구내식당'],

@@ -1,6 +1,8 @@
 import { createHmac } from 'node:crypto';
+import type { ApiAnswer } from '@ieum/contract/api';
 import type { Hook, HookSettings } from '@ieum/contract/hooks';
 import { afterEach, beforeEach, expect } from 'vitest';
+import type { HookContent } from '../../src/hooks/event-content.ts';
 import { addJobs } from '../../src/jobs/due-jobs.ts';
 import { type Jobs, startJobs } from '../../src/jobs/runner.ts';
 import { DEFAULT_SETTINGS } from '../../src/jobs/settings.ts';
@@ -8,6 +10,18 @@ import { eventually } from '../harness/eventually.ts';
 import type { Member } from '../harness/people.ts';
 import { openReceiver, type Received, type Receiver } from '../harness/receiver.ts';
 import { describeOnBothEngines, type EngineName, type World } from '../harness/world.ts';
+
+export const NEWS: HookContent = {
+  kind: 'POST_WRITTEN',
+  board: 'free',
+  postId: 1,
+  commentId: null,
+  title: '점심 메뉴',
+  writer: '하늘보기',
+  url: 'https://ieum.test/free/1',
+  preview: null,
+  createdAt: new Date(),
+};
 
 const SETTINGS = { HOOKS_ALLOW_PRIVATE: 'on', PUBLIC_URL: 'https://ieum.test', ACCESS_TOKEN_TTL: '7d' };
 
@@ -58,15 +72,7 @@ export async function arrived({ received }: Receiver, number: number): Promise<R
   return received;
 }
 
-interface Listed {
-  id: string;
-  kind: string;
-  state: string;
-  attempts: number;
-  status: number | null;
-  failure: string | null;
-  nextAt: string | null;
-}
+type Listed = ApiAnswer<'GET /api/admin/hooks/{id}/deliveries'>[number];
 
 export async function deliveriesOf(admin: Member, { id }: Pick<Hook, 'id'>): Promise<Listed[]> {
   return (await admin.get<Listed[]>(`/api/admin/hooks/${id}/deliveries`)).body;

@@ -1,16 +1,13 @@
 /** Many who wait are let in or refused in one go, with words. */
-
 import type { ApiAnswer } from '@ieum/contract/api';
 import { LIMITS } from '@ieum/contract/limits';
 import { expect, test } from 'vitest';
-import { transact } from '../../src/db/transact.ts';
-import { insertPending } from '../../src/identity/pending-members.ts';
-import { NOWHERE } from '../../src/identity/sign-up-browser.ts';
 import { recordedKinds } from '../events/recorded.ts';
 import type { Member } from '../harness/people.ts';
-import { expectInvalid, expectProblem } from '../harness/problems.ts';
+import { expectInvalid } from '../harness/problems.ts';
 import { describeWithMailOnOneEngine } from '../harness/with-mail.ts';
 import { describeOnBothEngines, type World } from '../harness/world.ts';
+import { pendingOf, plantPending } from './sign-up-form.ts';
 
 const APPROVAL = { SIGNUP: 'approval' };
 const GONE = { code: 'MEMBER_NOT_FOUND', message: '이미 처리되었거나 사라진 가입 신청입니다.' };
@@ -22,26 +19,11 @@ const decide = (admin: Member, body: object) => admin.post<Decided>('/api/admin/
 /** People who wait to be approved. @returns their ids */
 async function wait(world: World, ...nicknames: string[]): Promise<number[]> {
   const ids: number[] = [];
-  for (const nickname of nicknames) {
-    const person = {
-      email: `waiting${ids.length}@ieum.test`,
-      nickname,
-      passwordHash: '$argon2id$v=19$m=8,t=1,p=1$c2FsdHNhbHQ$aGFzaGhhc2g',
-      joinedYear: 2026,
-      organization: '영업팀',
-      language: 'ko' as const,
-      isVerified: true,
-      consent: { consent_version: null, consented_at: null },
-      place: NOWHERE,
-    };
-    const { engine } = world.services.database;
-    ids.push(await transact(world.db, (tx) => insertPending(tx, engine, person, world.clock.now())));
-  }
+  for (const nickname of nicknames) ids.push(await plantPending(world, `waiting${ids.length}@ieum.test`, { nickname }));
   return ids;
 }
 
-const waitingIn = async ({ db }: World) =>
-  (await db.selectFrom('pending_members').select('id').orderBy('id').execute()).map(({ id }) => id);
+const waitingIn = async (world: World) => (await pendingOf(world)).map(({ id }) => id);
 
 const actionsOf = ({ db }: World) =>
   db.selectFrom('admin_actions').select(['action', 'target', 'member_id', 'reason']).orderBy('id').execute();
@@ -55,15 +37,8 @@ describeOnBothEngines(
 
       const answer = await decide(admin, { ids: [lee, kim], decision: 'approve', reason: ' 신입 교육 3기 ' });
 
-      expect(answer).toMatchObject({
-        status: 200,
-        body: {
-          results: [
-            { id: lee, problem: null },
-            { id: kim, problem: null },
-          ],
-        },
-      });
+      const results = [lee, kim].map((id) => ({ id, problem: null }));
+      expect(answer).toMatchObject({ status: 200, body: { results } });
       const joined = await world().db.selectFrom('members').where('role', '=', 'USER').select('id').execute();
       expect(joined.map(({ id }) => id).toSorted()).toEqual([kim, lee].toSorted());
       expect(await waitingIn(world())).toEqual([park]);
@@ -133,15 +108,6 @@ describeOnBothEngines(
       expect(body.results).toHaveLength(LIMITS.joinsAtOnce);
       expect(body.results.filter(({ problem }) => problem === null).map(({ id }) => id)).toEqual(ids);
       expect(await recordedKinds(world())).toEqual(['JOIN_REFUSED', 'JOIN_REFUSED']);
-    });
-
-    test('only admins decide', async () => {
-      const member = await world().member();
-      const ids = await wait(world(), '김이');
-
-      expectProblem(await decide(member, { ids, decision: 'approve' }), 403, 'NOT_ADMIN');
-
-      expect(await waitingIn(world())).toEqual(ids);
     });
   },
   APPROVAL,

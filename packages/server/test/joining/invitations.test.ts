@@ -3,16 +3,11 @@ import { DAY } from '../harness/clock.ts';
 import { expectInvalid, expectProblem } from '../harness/problems.ts';
 import { describeWithMailOnOneEngine } from '../harness/with-mail.ts';
 import { describeOnBothEngines, describeOnOneEngine, type World } from '../harness/world.ts';
-import { signIn, signUp } from './sign-up-form.ts';
+import { invite as inviteAs, signIn, signUp } from './sign-up-form.ts';
 
 const EMAIL = 'new@ieum.test';
 
-async function invite(world: World, body: object = {}): Promise<string> {
-  const admin = await world.admin();
-  const answer = await admin.post<{ link: string }>('/api/admin/invitations', { email: EMAIL, ...body });
-  expect(answer.status).toBe(201);
-  return new URL(answer.body.link).searchParams.get('invitation') as string;
-}
+const invite = async (world: World, body: object = {}) => inviteAs(await world.admin(), body);
 
 const membersOf = ({ db }: World) => db.selectFrom('members').where('role', '=', 'USER').selectAll().execute();
 
@@ -41,9 +36,10 @@ describeOnBothEngines(
       const fixed = { joinedYear: 2009, organization: '법무팀' };
       const invitation = await invite(world(), fixed);
 
-      expectInvalid(await signUp(world(), { invitation, ...fixed, email: 'other@ieum.test' }), 'email');
-      expectInvalid(await signUp(world(), { invitation, ...fixed, joinedYear: 2026 }), 'joinedYear');
-      expectInvalid(await signUp(world(), { invitation, ...fixed, organization: '영업팀' }), 'organization');
+      const others = { email: 'other@ieum.test', joinedYear: 2026, organization: '영업팀' };
+      for (const [field, other] of Object.entries(others)) {
+        expectInvalid(await signUp(world(), { invitation, ...fixed, [field]: other }), field);
+      }
       expect(await membersOf(world())).toEqual([]);
       expect(await signUp(world(), { invitation, ...fixed, email: 'NEW@ieum.test' })).toMatchObject({ status: 201 });
 
@@ -84,14 +80,13 @@ describeOnBothEngines(
     test('the form reads what an invitation fixes, as often as it likes', async () => {
       const { nobody } = world();
       const read = (invitation: string) => nobody.post('/auth/invitation', { invitation });
-      const [open, fixed] = [
-        await invite(world()),
-        await invite(world(), { email: 'two@ieum.test', joinedYear: 2020, organization: '법무팀' }),
-      ];
+      const known = { email: 'two@ieum.test', joinedYear: 2020, organization: '법무팀' };
+      const [open, fixed] = [await invite(world()), await invite(world(), known)];
 
       expect((await read(open)).body).toEqual({ email: EMAIL, joinedYear: null, organization: null, nickname: null });
-      const known = { email: 'two@ieum.test', joinedYear: 2020, organization: '법무팀', nickname: null };
-      for (const answer of [await read(fixed), await read(fixed)]) expect(answer.body).toEqual(known);
+      for (const answer of [await read(fixed), await read(fixed)]) {
+        expect(answer.body).toEqual({ ...known, nickname: null });
+      }
       await signUp(world(), { invitation: open });
       for (const token of [open, 'made up']) expectProblem(await read(token), 400, 'LINK_SPENT');
     });
@@ -127,12 +122,8 @@ describeOnBothEngines(
 
       const entries = await world().db.selectFrom('admin_actions').selectAll().execute();
       expect(entries).toMatchObject([{ action: 'MEMBER_INVITED', target: 'k…@ieum.test' }]);
-      const kept = JSON.stringify([
-        entries,
-        world().logs,
-        await world().db.selectFrom('invitations').selectAll().execute(),
-      ]);
-      expect(kept).not.toContain(invitation);
+      const rows = await world().db.selectFrom('invitations').selectAll().execute();
+      expect(JSON.stringify([entries, rows, world().logs])).not.toContain(invitation);
     });
 
     test('the company’s domains bind nobody whom an admin has invited', async () => {

@@ -1,26 +1,16 @@
 /** How the first admin is made with a passkey in place of a password: set-up.test.ts has the address itself. */
 import { expect, test } from 'vitest';
-import { newSetupAddress, SETUP_LIFETIME_MS } from '../../src/joining/setup-link.ts';
+import { SETUP_LIFETIME_MS } from '../../src/joining/setup-link.ts';
 import { MINE, optionsFor } from '../factors/passkeys.ts';
 import { newAuthenticator, type Oddities, type RegistrationOptions } from '../harness/authenticator.ts';
 import { MINUTE } from '../harness/clock.ts';
 import { PASSWORD } from '../harness/people.ts';
 import { expectInvalid, expectProblem } from '../harness/problems.ts';
 import { describeOnBothEngines, describeOnOneEngine, type World } from '../harness/world.ts';
-
-const EMAIL = 'boss@haneul.test';
-const NAMED = { email: EMAIL, nickname: '대표' };
-const FORM = { ...NAMED, joinedYear: 2020, organization: '경영지원' };
-
-async function tokenOf({ db, services, clock }: World): Promise<string> {
-  const address = new URL(await newSetupAddress(db, services.config, clock.now()));
-  return address.searchParams.get('token') as string;
-}
+import { NAMED, setUp, tokenOf } from './first-admin.ts';
 
 const start = ({ nobody }: World, token: string, form: object = {}) =>
   nobody.post<RegistrationOptions>('/api/setup/passkey/options', { token, ...NAMED, ...form });
-const setUp = ({ nobody }: World, token: string, form: object) =>
-  nobody.post('/api/setup', { token, ...FORM, ...form });
 const named = (response: unknown) => ({ passkey: { name: '첫 패스키', response } });
 
 /** A passkey that the browser has made for this address. */
@@ -48,7 +38,7 @@ describeOnBothEngines('the first admin, with a passkey', (world, engine) => {
     const { body: options } = await start(world(), token);
     expect(options).toMatchObject({
       rp: { id: '127.0.0.1', name: '이음' },
-      user: { name: EMAIL, displayName: '대표' },
+      user: { name: NAMED.email, displayName: NAMED.nickname },
       authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
       excludeCredentials: [],
     });
@@ -68,24 +58,11 @@ describeOnBothEngines('the first admin, with a passkey', (world, engine) => {
     });
     expect((await world().nobody.get('/api/settings')).body).toMatchObject({ communityName: '하늘 이음' });
     for (const password of [PASSWORD, '']) {
-      expect((await world().nobody.post('/auth/sign-in', { email: EMAIL, password })).status).not.toBe(200);
+      expect((await world().nobody.post('/auth/sign-in', { email: NAMED.email, password })).status).not.toBe(200);
     }
     // The address is spent, for either way in.
     expectProblem(await start(world(), token), 400, 'LINK_SPENT');
     expectProblem(await setUp(world(), token, { password: PASSWORD }), 400, 'LINK_SPENT');
-  });
-
-  test('is one, of many browsers that have each made a passkey', async () => {
-    const token = await tokenOf(world());
-    const all = [];
-    for (let at = 0; at < 4; at++) all.push(await made(world(), token));
-    const answers = await Promise.all(
-      all.map((passkey, at) =>
-        setUp(world(), token, { ...passkey, email: `a${at}@haneul.test`, nickname: `하나${at}` }),
-      ),
-    );
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 400, 400, 400]);
-    expect([await countOf(world(), 'members'), await countOf(world(), 'passkeys')]).toEqual([1, 1]);
   });
 
   test('keeps the last passkey, without which nothing would let them in', async () => {
@@ -168,16 +145,6 @@ describeOnBothEngines('the first admin, with a passkey', (world, engine) => {
     world().clock.advance(SETUP_LIFETIME_MS);
     expectProblem(await start(world(), token), 400, 'LINK_SPENT');
   });
-
-  test('whose passkey says the handle of another member is refused', async () => {
-    const token = await tokenOf(world());
-    const authenticator = newAuthenticator(world().url);
-    await setUp(world(), token, await made(world(), token, authenticator));
-    const { body } = await world().nobody.post<{ challenge: string }>('/auth/passkey/options');
-    const response = authenticator.get(body, { userHandle: Buffer.from('4000000').toString('base64url') });
-    expectProblem(await world().nobody.post('/auth/passkey/sign-in', { response }), 401, 'PASSKEY_REFUSED');
-    expect((await signInWith(world(), authenticator)).status).toBe(200);
-  });
 });
 
 describeOnOneEngine(
@@ -192,19 +159,4 @@ describeOnOneEngine(
     });
   },
   { ADMIN_SECOND_FACTOR: 'required' },
-);
-
-describeOnOneEngine(
-  'the first admin, with a passkey, with OIDC_ONLY',
-  (world) => {
-    test('is not made, since passkeys are off as well', async () => {
-      expectProblem(await start(world(), await tokenOf(world())), 403, 'PASSWORDS_OFF');
-    });
-  },
-  {
-    OIDC_ISSUER: 'http://127.0.0.1:9',
-    OIDC_CLIENT_ID: 'ieum',
-    OIDC_CLIENT_SECRET: 'a secret of the provider',
-    OIDC_ONLY: 'on',
-  },
 );

@@ -3,29 +3,16 @@ import { existsSync, mkdirSync, mkdtempSync, rmdirSync, rmSync, statSync } from 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import {
-  newSetupAddress,
-  removeSetupFile,
-  SETUP_LIFETIME_MS,
-  setupFile,
-  writeSetupFile,
-} from '../../src/joining/setup-link.ts';
+import { removeSetupFile, SETUP_LIFETIME_MS, setupFile, writeSetupFile } from '../../src/joining/setup-link.ts';
+import { signIn } from '../auth/calls.ts';
 import { recordedKinds } from '../events/recorded.ts';
 import { PASSWORD } from '../harness/people.ts';
 import { expectInvalid, expectProblem } from '../harness/problems.ts';
 import { describeOnBothEngines, describeOnOneEngine, type World } from '../harness/world.ts';
+import { NAMED, OIDC_ONLY, setUp as setUpBy, tokenOf } from './first-admin.ts';
 
-const EMAIL = 'boss@haneul.test';
-const FORM = { email: EMAIL, password: PASSWORD, nickname: '대표', joinedYear: 2020, organization: '경영지원' };
-
-async function tokenOf({ db, services, clock }: World): Promise<string> {
-  const address = new URL(await newSetupAddress(db, services.config, clock.now()));
-  expect(address.pathname).toBe('/setup');
-  return address.searchParams.get('token') as string;
-}
-
-const setUp = ({ nobody }: World, token: string, form: object = {}) =>
-  nobody.post('/api/setup', { token, ...FORM, ...form });
+const setUp = (world: World, token: string, form: object = {}) =>
+  setUpBy(world, token, { password: PASSWORD, ...form });
 const check = ({ nobody }: World, token: string) => nobody.post('/api/setup/check', { token });
 const membersOf = ({ db }: World) => db.selectFrom('members').select(['email', 'role']).execute();
 
@@ -47,11 +34,8 @@ describeOnBothEngines('the address of the first start', (world) => {
     const made = await setUp(world(), token, { communityName: '하늘 이음', signup: 'approval' });
     expect(made).toMatchObject({ status: 201, body: { message: expect.any(String) } });
 
-    const { body } = await world().nobody.post<{ accessToken: string; role: string }>('/auth/sign-in', {
-      email: EMAIL,
-      password: PASSWORD,
-    });
-    expect(body.role).toBe('ADMIN');
+    const { body } = await signIn(world(), NAMED.email);
+    expect(body).toMatchObject({ role: 'ADMIN' });
     expect((await world().nobody.get('/api/settings')).body).toMatchObject({ communityName: '하늘 이음' });
     expect((await world().nobody.get('/auth/options')).body).toMatchObject({ signUp: 'approval' });
     expect(existsSync(setupFile(world().services.config))).toBe(false);
@@ -74,7 +58,7 @@ describeOnBothEngines('the address of the first start', (world) => {
       expectProblem(await check(world(), used), 400, 'LINK_SPENT');
       expectProblem(await setUp(world(), used, { email: 'other@haneul.test', nickname: '둘째' }), 400, 'LINK_SPENT');
     }
-    expect(await membersOf(world())).toEqual([{ email: EMAIL, role: 'ADMIN' }]);
+    expect(await membersOf(world())).toEqual([{ email: NAMED.email, role: 'ADMIN' }]);
   });
 
   test('is won by one of many browsers that send it at once', async () => {
@@ -105,16 +89,17 @@ describeOnOneEngine('the address of the first start', (world) => {
     const token = await tokenOf(world());
     await world().member({ email: 'kim@haneul.test', nickname: '김하늘' });
     const year = world().clock.now().getUTCFullYear();
-    const refused = [
-      [{ password: 'password12' }, 'password'],
-      [{ password: 'haneul-2026' }, 'password'],
-      [{ joinedYear: year + 1 }, 'joinedYear'],
-      [{ nickname: 'www.haneul.com' }, 'nickname'],
-      [{ signup: 'nobody' }, 'signup'],
-      [{ communityName: '이음\u202e' }, 'communityName'],
-      [{ email: 'boss' }, 'email'],
-    ] as const;
-    for (const [form, field] of refused) expectInvalid(await setUp(world(), token, form), field);
+    const refused = {
+      password: 'haneul-2026',
+      joinedYear: year + 1,
+      nickname: 'www.haneul.com',
+      signup: 'nobody',
+      communityName: '이음\u202e',
+      email: 'boss',
+    };
+    for (const [field, typed] of Object.entries(refused)) {
+      expectInvalid(await setUp(world(), token, { [field]: typed }), field);
+    }
     expectProblem(await setUp(world(), token, { email: 'kim@haneul.test' }), 409, 'EMAIL_TAKEN');
     expectProblem(await setUp(world(), token, { nickname: '김하늘' }), 409, 'NICKNAME_TAKEN');
     // A nickname that only admins have is theirs to take.
@@ -183,15 +168,13 @@ describeOnOneEngine(
 describeOnOneEngine(
   'the address of the first start, with OIDC_ONLY',
   (world) => {
-    test('makes nobody, since nobody has a password', async () => {
+    test('makes nobody, since nobody has a password or a passkey', async () => {
       const token = await tokenOf(world());
-      for (const call of [check, setUp]) expectProblem(await call(world(), token), 403, 'PASSWORDS_OFF');
+      const startPasskey = () => world().nobody.post('/api/setup/passkey/options', { token, ...NAMED });
+      for (const call of [check, setUp, startPasskey]) {
+        expectProblem(await call(world(), token), 403, 'PASSWORDS_OFF');
+      }
     });
   },
-  {
-    OIDC_ISSUER: 'http://127.0.0.1:9',
-    OIDC_CLIENT_ID: 'ieum',
-    OIDC_CLIENT_SECRET: 'a secret of the provider',
-    OIDC_ONLY: 'on',
-  },
+  OIDC_ONLY,
 );

@@ -2,17 +2,20 @@
 import { expect, test } from 'vitest';
 import { challengeOf, holder } from '../factors/passkeys.ts';
 import { MINUTE } from '../harness/clock.ts';
-import { PASSWORD } from '../harness/people.ts';
+import { type Member, PASSWORD } from '../harness/people.ts';
 import { expectProblem } from '../harness/problems.ts';
 import { describeWithMailOnOneEngine } from '../harness/with-mail.ts';
 import { describeOnOneEngine, type World } from '../harness/world.ts';
-import { codeFor, expectCodeWrong, openBrowser, otherCode, signIn, verify } from './sign-up-form.ts';
+import { codeFor, expectCodeWrong, openBrowser, otherCode, pendingOf, signIn, verify } from './sign-up-form.ts';
 
 const KIM = { email: 'kim@ieum.test', nickname: '김하늘', role: 'ADMIN' } as const;
 
-async function unverified({ member, db }: World) {
-  const kim = await member(KIM);
-  await db.updateTable('members').set({ email_verified_at: null }).where('id', '=', kim.id).execute();
+const setVerified = ({ db }: World, { id }: Member, at: number | null) =>
+  db.updateTable('members').set({ email_verified_at: at }).where('id', '=', id).execute();
+
+async function unverified(world: World): Promise<Member> {
+  const kim = await world.member(KIM);
+  await setVerified(world, kim, null);
   return kim;
 }
 const rowOf = ({ db }: World, id: number) =>
@@ -34,27 +37,25 @@ describeWithMailOnOneEngine('a member whose address was never verified', (world,
     expect(await rowOf(world(), kim.id)).toEqual({ ...before, email_verified_at: world().clock.now().getTime() });
     expect(await signIn(world(), KIM.email, PASSWORD)).toMatchObject({ status: 200, body: { role: 'ADMIN' } });
     expect(await kim.get('/api/members/me')).toMatchObject({ status: 200 });
-    expect(await world().db.selectFrom('pending_members').selectAll().execute()).toEqual([]);
+    expect(await pendingOf(world())).toEqual([]);
     expect(mailbox().arrived).toHaveLength(1);
   });
 
   test('cannot sign in with a passkey alone before', async () => {
     const { kim, authenticator } = await holder(world());
-    const setVerified = (at: number | null) =>
-      world().db.updateTable('members').set({ email_verified_at: at }).where('id', '=', kim.id).execute();
     const signInWithPasskey = async () => {
       const response = authenticator.get(await challengeOf(world()));
       return world().nobody.post('/auth/passkey/sign-in', { response });
     };
-    await setVerified(null);
+    await setVerified(world(), kim, null);
     expectProblem(await signInWithPasskey(), 403, 'EMAIL_NOT_VERIFIED');
-    await setVerified(1);
+    await setVerified(world(), kim, 1);
     expect(await signInWithPasskey()).toMatchObject({ status: 200 });
   });
 
   test('verifies in the browser that knows the password only', async () => {
     await unverified(world());
-    const [mine, other] = [openBrowser(world(), world().nobody), openBrowser(world(), world().nobody)];
+    const [mine, other] = [openBrowser(world()), openBrowser(world())];
     expect((await mine.post('/auth/sign-in', { email: KIM.email, password: PASSWORD })).status).toBe(403);
     const code = await codeFor(mailbox(), KIM.email);
 
@@ -64,12 +65,10 @@ describeWithMailOnOneEngine('a member whose address was never verified', (world,
 
   test('becomes no admin before', async () => {
     const [boss, lee] = [await world().admin(), await world().member()];
-    const setVerified = (at: number | null) =>
-      world().db.updateTable('members').set({ email_verified_at: at }).where('id', '=', lee.id).execute();
     const appoint = () => boss.patch(`/api/admin/members/${lee.id}`, { role: 'ADMIN' });
-    await setVerified(null);
+    await setVerified(world(), lee, null);
     expectProblem(await appoint(), 409, 'MEMBER_NOT_VERIFIED');
-    await setVerified(1);
+    await setVerified(world(), lee, 1);
     expect(await appoint()).toMatchObject({ status: 200 });
   });
 

@@ -8,11 +8,10 @@ import { DAY, HOUR } from '../harness/clock.ts';
 import { eventually } from '../harness/eventually.ts';
 import { openPushService, type PushService } from '../harness/push-service.ts';
 import { describeOnBothEngines, describeOnOneEngine } from '../harness/world.ts';
-import { itemsOf, said, unreadByMember, useTelling } from './listed.ts';
+import { itemsOf, rowsOf, said, unreadByMember, useTelling } from './listed.ts';
 
-const TOLD = {
-  ...{ kind: 'ANNOUNCEMENT', board: null, postId: null, commentId: null, title: NEWS.title, actors: [], count: 1 },
-} as const;
+const ABOUT_NO_POST = { board: null, postId: null, commentId: null } as const;
+const TOLD = { ...ABOUT_NO_POST, kind: 'ANNOUNCEMENT', title: NEWS.title, actors: [], count: 1 } as const;
 
 describeOnBothEngines('an announcement', (world, engine) => {
   const tell = useTelling(world);
@@ -27,7 +26,7 @@ describeOnBothEngines('an announcement', (world, engine) => {
     expect((await itemsOf(senior)).map(said)).toEqual([{ ...TOLD, title: '선배들께' }, TOLD]);
     expect((await itemsOf(newHire)).map(said)).toEqual([TOLD]);
     expect(await unreadByMember(world(), [admin, boss, newHire, senior])).toEqual([0, 2, 1, 2]);
-    expect(await world().db.selectFrom('notifications').selectAll().execute()).toEqual([]);
+    expect(await rowsOf(world())).toEqual([]);
   });
 
   test('is told once, whatever becomes of it afterwards, and takes its notification along', async () => {

@@ -1,12 +1,20 @@
 /** What those who answered are told: that their answer was accepted, and what was added to the question. */
 import { expect, test } from 'vitest';
-import { deactivate, QNA, writeComment, writePost, writeReply } from '../harness/boards.ts';
+import { QNA, writeComment, writePost, writeReply } from '../harness/boards.ts';
 import type { Member } from '../harness/people.ts';
 import { accept, addTo, deleteAddition, withdrawAcceptance } from '../harness/resolving.ts';
 import { describeOnBothEngines, type World } from '../harness/world.ts';
-import { itemsOf, notificationsOf, said, unreadByMember, useTelling } from './listed.ts';
+import {
+  expectNothing,
+  itemsOf,
+  kindsOf,
+  rowsOf,
+  said,
+  subjectsChangedBy,
+  unreadByMember,
+  useTelling,
+} from './listed.ts';
 
-const NOTHING = { items: [], unread: 0, next: null };
 const TITLE = '연차는 언제부터 쓰나요?';
 
 /** Who answers the own question, too. */
@@ -49,16 +57,14 @@ describeOnBothEngines('an accepted answer', (world, engine) => {
     await accept(asker, postId, ofKim);
     await tell();
     await accept(asker, postId, ofLee);
-    expect(await notificationsOf(kim)).toEqual(NOTHING);
-    expect(await unreadByMember(world(), [kim, lee])).toEqual([0, 0]);
+    await expectNothing(world(), kim, lee);
 
     await tell();
     expect((await itemsOf(lee)).map(({ commentId }) => commentId)).toEqual([ofLee]);
-    const rows = () => world().db.selectFrom('notifications').where('kind', '=', 'ACCEPTED').selectAll().execute();
-    expect((await rows()).map(({ member_id }) => member_id)).toEqual([lee.id]);
+    expect(await rowsOf(world(), 'ACCEPTED')).toMatchObject([{ member_id: lee.id }]);
     await accept(asker, postId, ofKim);
     await tell();
-    expect((await rows()).map(({ member_id }) => member_id)).toEqual([kim.id]);
+    expect(await rowsOf(world(), 'ACCEPTED')).toMatchObject([{ member_id: kim.id }]);
     expect(await unreadByMember(world(), [kim, lee])).toEqual([1, 0]);
   });
 
@@ -85,12 +91,12 @@ describeOnBothEngines('an accepted answer', (world, engine) => {
     const own = await writeComment(QNA.comments, asker, postId);
     await accept(asker, postId, own);
     await tell();
-    expect((await itemsOf(asker)).filter(({ kind }) => kind === 'ACCEPTED')).toEqual([]);
-    expect(await itemsOf(kim)).toEqual([]);
+    expect(await kindsOf(asker)).not.toContain('ACCEPTED');
+    expect(await kindsOf(kim)).toEqual([]);
 
     await accept(asker, postId, ofKim);
     await tell();
-    expect((await itemsOf(kim)).map(({ kind }) => kind)).toEqual(['ACCEPTED']);
+    expect(await kindsOf(kim)).toEqual(['ACCEPTED']);
   });
 
   test.each<[string, (of: Awaited<ReturnType<typeof answered>>) => Promise<unknown>]>([
@@ -105,16 +111,9 @@ describeOnBothEngines('an accepted answer', (world, engine) => {
     expect(await unreadByMember(world(), [kim])).toEqual([1]);
 
     await happens(question);
-    expect(await notificationsOf(kim)).toEqual(NOTHING);
-    expect(await unreadByMember(world(), [kim])).toEqual([0]);
-    await world().db.deleteFrom('changed_subjects').execute();
-    await tell();
-    expect(await world().db.selectFrom('notifications').where('member_id', '=', kim.id).selectAll().execute()).toEqual(
-      [],
-    );
-    // By which open streams hear of it.
-    const subjects = await world().db.selectFrom('changed_subjects').select('subject').execute();
-    expect(subjects.map(({ subject }) => subject)).toContain(`member:${kim.id}`);
+    await expectNothing(world(), kim);
+    expect(await subjectsChangedBy(world(), tell)).toContain(`member:${kim.id}`);
+    expect(await rowsOf(world(), 'ACCEPTED')).toEqual([]);
   });
 
   test('that is accepted no more before it could be told is not told', async () => {
@@ -141,22 +140,18 @@ describeOnBothEngines('an accepted answer', (world, engine) => {
     expect((await itemsOf(kim)).map(({ kind, readAt }) => [kind, readAt])).toEqual([['ACCEPTED', null]]);
     expect(await unreadByMember(world(), [kim])).toEqual([1]);
   });
-
-  test('is not shown while the question is hidden', async () => {
-    const { asker, kim, postId, ofKim } = await answered();
-    await accept(asker, postId, ofKim);
-    await tell();
-    await deactivate(QNA, world(), postId);
-    expect(await notificationsOf(kim)).toEqual(NOTHING);
-    await (await world().admin()).patch(`/api/admin/report/qna/posts/${postId}/activate`);
-    expect((await itemsOf(kim)).map(({ kind }) => kind)).toEqual(['ACCEPTED']);
-  });
 });
 
 describeOnBothEngines('what is added to a question', (world, engine) => {
   const tell = useTelling(world);
-  const additionsOf = async (member: Parameters<typeof itemsOf>[0]) =>
-    (await itemsOf(member)).filter(({ kind }) => kind === 'ADDITION');
+  const additionsOf = async (member: Member) => (await itemsOf(member)).filter(({ kind }) => kind === 'ADDITION');
+
+  /** A question that kim has answered. */
+  async function answered() {
+    const [asker, kim] = [await world().newHire(), await world().senior()];
+    const postId = await writePost(QNA, asker);
+    return { asker, kim, postId, answer: await writeComment(QNA.comments, kim, postId) };
+  }
 
   test('is told to those who have answered it, once each, and to nobody else', async () => {
     const asker = await world().newHire('묻는이');
@@ -171,38 +166,33 @@ describeOnBothEngines('what is added to a question', (world, engine) => {
     await writeComment(QNA.comments, late, postId); // read it before
     await tell();
 
-    const line = {
-      kind: 'ADDITION',
-      board: 'qna',
-      postId,
-      commentId: null,
-      title: TITLE,
-      actors: ['묻는이'],
-      count: 1,
-    };
+    const about = { board: 'qna', postId, commentId: null, title: TITLE };
+    const line = { ...about, kind: 'ADDITION', actors: ['묻는이'], count: 1 };
     for (const one of [kim, lee]) expect((await itemsOf(one)).map(said)).toEqual([line]);
     for (const one of [asker, gone, late]) expect(await additionsOf(one)).toEqual([]);
     expect(await unreadByMember(world(), [kim, lee, gone, late])).toEqual([1, 1, 0, 0]);
   });
 
-  test('is not told to one who has only replied to an answer, or whose replies alone are left', async () => {
-    const [asker, kim, replier] = [await world().newHire(), await world().senior(), await world().senior()];
-    const postId = await writePost(QNA, asker);
-    const answer = await writeComment(QNA.comments, kim, postId);
+  test('is told to those whose answers are there, and not to who has only replied', async () => {
+    const { asker, kim, postId, answer } = await answered();
+    const replier = await world().senior();
+    const other = await writeComment(QNA.comments, kim, postId);
     for (const one of [replier, kim]) await writeReply('qna', one, answer);
     await addTo(asker, postId);
     await tell();
     expect(await additionsOf(replier)).toEqual([]);
+    await kim.delete(QNA.comments.one(other));
+    await tell();
     expect(await additionsOf(kim)).toHaveLength(1);
 
-    await kim.delete(QNA.comments.one(answer));
+    await kim.delete(QNA.comments.one(answer)); // the reply is left
     expect(await additionsOf(kim)).toEqual([]);
+    await tell();
+    expect(await rowsOf(world(), 'ADDITION')).toEqual([]);
   });
 
   test('is one notification while it is unread, shown as long as one of the additions is there', async () => {
-    const [asker, kim] = [await world().newHire(), await world().senior()];
-    const postId = await writePost(QNA, asker);
-    await writeComment(QNA.comments, kim, postId);
+    const { asker, kim, postId } = await answered();
     const first = await addTo(asker, postId);
     await tell();
     world().clock.advance(1000);
@@ -214,31 +204,9 @@ describeOnBothEngines('what is added to a question', (world, engine) => {
     await tell();
     expect(await unreadByMember(world(), [kim])).toEqual([1]);
     await deleteAddition(asker, postId, second);
-    expect(await notificationsOf(kim)).toEqual(NOTHING);
-    expect(await unreadByMember(world(), [kim])).toEqual([0]);
+    await expectNothing(world(), kim);
     await tell();
-    expect(await world().db.selectFrom('notifications').where('kind', '=', 'ADDITION').selectAll().execute()).toEqual(
-      [],
-    );
-  });
-
-  test('is told no more to one whose answers are gone', async () => {
-    const [asker, kim] = [await world().newHire(), await world().senior()];
-    const postId = await writePost(QNA, asker);
-    const one = await writeComment(QNA.comments, kim, postId);
-    const other = await writeComment(QNA.comments, kim, postId);
-    await addTo(asker, postId);
-    await tell();
-    await kim.delete(QNA.comments.one(one));
-    await tell();
-    expect(await unreadByMember(world(), [kim])).toEqual([1]);
-
-    await kim.delete(QNA.comments.one(other));
-    expect(await unreadByMember(world(), [kim])).toEqual([0]);
-    await tell();
-    expect(await world().db.selectFrom('notifications').where('kind', '=', 'ADDITION').selectAll().execute()).toEqual(
-      [],
-    );
+    expect(await rowsOf(world(), 'ADDITION')).toEqual([]);
   });
 
   // Orders of the same events.
@@ -248,9 +216,7 @@ describeOnBothEngines('what is added to a question', (world, engine) => {
     ['together with', false],
     ['after', true],
   ])('by a node whose clock is behind, and told %s what came before, is in the notification', async (_, isTold) => {
-    const [asker, kim] = [await world().newHire(), await world().senior()];
-    const postId = await writePost(QNA, asker);
-    await writeComment(QNA.comments, kim, postId);
+    const { asker, kim, postId } = await answered();
     world().clock.advance(1000);
     const first = await addTo(asker, postId);
     if (isTold) await tell();
@@ -266,9 +232,7 @@ describeOnBothEngines('what is added to a question', (world, engine) => {
   });
 
   test('after that was read is a new notification, which goes alone', async () => {
-    const [asker, kim] = [await world().newHire(), await world().senior()];
-    const postId = await writePost(QNA, asker);
-    await writeComment(QNA.comments, kim, postId);
+    const { asker, kim, postId } = await answered();
     await addTo(asker, postId);
     await tell();
     await kim.get(QNA.post(postId));
@@ -283,9 +247,7 @@ describeOnBothEngines('what is added to a question', (world, engine) => {
   });
 
   test('and deleted before it could be told is not told', async () => {
-    const [asker, kim] = [await world().newHire(), await world().senior()];
-    const postId = await writePost(QNA, asker);
-    await writeComment(QNA.comments, kim, postId);
+    const { asker, kim, postId } = await answered();
     await deleteAddition(asker, postId, await addTo(asker, postId));
     await tell();
     expect(await additionsOf(kim)).toEqual([]);

@@ -3,11 +3,11 @@ import { LIMITS } from '@ieum/contract/limits';
 import { expect, test } from 'vitest';
 import { deleteOldNotifications } from '../../src/notifications/delete-old.ts';
 import { deactivate, FREE, QNA, TIP, writeComment, writePost, writeReply } from '../harness/boards.ts';
-import type { Client } from '../harness/client.ts';
+import type { Answer, Client } from '../harness/client.ts';
 import type { Member } from '../harness/people.ts';
 import { accept, addTo, deleteAddition, withdrawAcceptance } from '../harness/resolving.ts';
 import { describeOnBothEngines } from '../harness/world.ts';
-import { type Item, itemsOf, said, unreadByMember, useTelling } from './listed.ts';
+import { type Item, itemsOf, kindsOf, said, unreadByMember, useTelling } from './listed.ts';
 
 const FOLLOWING = '/api/following';
 
@@ -206,8 +206,8 @@ describeOnBothEngines('what is new of what is followed', (world) => {
     await tell();
     expect((await itemsOf(kim)).map(said)).toEqual([{ ...one, commentId: answer, actors: ['새싹', '이'], count: 3 }]);
     // They hear of it by other kinds.
-    expect((await itemsOf(asker)).map(({ kind }) => kind)).toEqual(['COMMENT']);
-    expect((await itemsOf(lee)).map(({ kind }) => kind)).toEqual(['ACCEPTED', 'ADDITION']);
+    expect(await kindsOf(asker)).toEqual(['COMMENT']);
+    expect(await kindsOf(lee)).toEqual(['ACCEPTED', 'ADDITION']);
 
     await deleteAddition(asker, question, addition);
     await withdrawAcceptance(asker, question);
@@ -217,7 +217,11 @@ describeOnBothEngines('what is new of what is followed', (world) => {
     expect(await unread(kim)).toEqual([0]);
   });
 
-  test('is told of replies to whom is not told that they are replied to', async () => {
+  const unreadKinds = async (member: Member) =>
+    (await itemsOf(member)).flatMap(({ kind, readAt }) => (readAt === null ? [kind] : []));
+
+  /** A question that lee has answered, and that lee and kim follow, who have read what came before. */
+  async function answeredAndFollowed() {
     const [asker, lee, kim] = [await world().newHire(), await world().senior(), await world().senior()];
     const question = await writePost(QNA, asker);
     const answer = await writeComment(QNA.comments, lee, question);
@@ -226,10 +230,13 @@ describeOnBothEngines('what is new of what is followed', (world) => {
       await follow(member, `question/${question}`);
       await member.post('/api/notifications/read', { all: true });
     }
+    return { asker, lee, kim, question, answer };
+  }
+
+  test('is told of replies to whom is not told that they are replied to', async () => {
+    const { asker, lee, kim, answer } = await answeredAndFollowed();
     await writeReply('qna', asker, answer);
     await tell();
-    const unreadKinds = async (member: Member) =>
-      (await itemsOf(member)).flatMap(({ kind, readAt }) => (readAt === null ? [kind] : []));
     expect(await unreadKinds(lee)).toEqual(['REPLY']);
     expect(await unreadKinds(kim)).toEqual(['FOLLOWED']);
     await lee.put('/api/notifications/settings', { kinds: { REPLY: false } });
@@ -237,36 +244,22 @@ describeOnBothEngines('what is new of what is followed', (world) => {
   });
 
   test('is told of what is added to whoever has replied to an answer, and not answered', async () => {
-    const [asker, lee, kim] = [await world().newHire(), await world().senior(), await world().senior()];
-    const question = await writePost(QNA, asker);
-    const answer = await writeComment(QNA.comments, lee, question);
+    const { asker, lee, kim, question, answer } = await answeredAndFollowed();
     await writeReply('qna', kim, answer);
-    await tell();
-    for (const member of [lee, kim]) {
-      await follow(member, `question/${question}`);
-      await member.post('/api/notifications/read', { all: true });
-    }
     await addTo(asker, question);
     await tell();
-    const unreadKinds = async (member: Member) =>
-      (await itemsOf(member)).flatMap(({ kind, readAt }) => (readAt === null ? [kind] : []));
-    expect(await unreadKinds(lee)).toEqual(['ADDITION']);
+    expect(await unreadKinds(lee)).toEqual(['ADDITION', 'REPLY']);
     expect(await unreadKinds(kim)).toEqual(['FOLLOWED']);
   });
 
   test('is told of questions to whom is not told that they wait', async () => {
-    const [asker, newHire, senior, other] = [
-      await world().newHire(),
-      await world().newHire(),
-      await world().senior(),
-      await world().senior(),
-    ];
+    const [asker, newHire] = [await world().newHire(), await world().newHire()];
+    const [senior, other] = [await world().senior(), await world().senior()];
     for (const member of [newHire, senior, other]) await follow(member, 'board/qna');
     await other.put('/api/notifications/settings', { kinds: { QUESTION: false } });
     await writePost(QNA, asker);
     await tell();
 
-    const kindsOf = async (member: Member) => (await itemsOf(member)).map(({ kind }) => kind);
     expect(await kindsOf(newHire)).toEqual(['FOLLOWED']);
     expect(await kindsOf(senior)).toEqual(['QUESTION']);
     expect(await kindsOf(other)).toEqual(['FOLLOWED']);
@@ -279,29 +272,27 @@ describeOnBothEngines('what is new of what is followed', (world) => {
     await follow(kim, `tag/${tag?.id}`);
     const id = await writePost(FREE, lee, { tagIds: [tag?.id ?? 0] });
     await tell();
+    const retire = (retired: boolean) => boss.patch(`/api/admin/tags/free/${tag?.id}`, { retired });
+    const edit = (...tagIds: unknown[]) => lee.put(FREE.post(id), { title: '제목', content: '내용', tagIds });
+    const want = (FOLLOWED: boolean) => kim.put('/api/notifications/settings', { kinds: { FOLLOWED } });
     const isTold = async () => [(await newsFor(kim)).length, ...(await unread(kim))];
     expect(await isTold()).toEqual([1, 1]);
 
-    await deactivate(FREE, world(), id);
-    expect(await isTold()).toEqual([0, 0]);
-    await boss.patch(`/api/admin/report/free/posts/${id}/activate`);
-    expect(await isTold()).toEqual([1, 1]);
-    await kim.put(`/api/notifications/mute/free/${id}`);
-    expect(await isTold()).toEqual([0, 0]);
-    await kim.delete(`/api/notifications/mute/free/${id}`);
-    await kim.put('/api/notifications/settings', { kinds: { FOLLOWED: false } });
-    expect(await isTold()).toEqual([0, 0]);
-    await kim.put('/api/notifications/settings', { kinds: { FOLLOWED: true } });
-    expect(await isTold()).toEqual([1, 1]);
-    await boss.patch(`/api/admin/tags/free/${tag?.id}`, { retired: true });
-    expect(await isTold()).toEqual([0, 0]);
-    await boss.patch(`/api/admin/tags/free/${tag?.id}`, { retired: false });
-    expect(await isTold()).toEqual([1, 1]);
-    const edited = await lee.put(FREE.post(id), { title: '제목', content: '내용', tagIds: [] });
-    expect(edited.status).toBeLessThan(300);
-    expect(await isTold()).toEqual([0, 0]);
-    await lee.put(FREE.post(id), { title: '제목', content: '내용', tagIds: [tag?.id] });
-    expect(await isTold()).toEqual([1, 1]);
+    const muted = `/api/notifications/mute/free/${id}`;
+    const activate = () => boss.patch(`/api/admin/report/free/posts/${id}/activate`);
+    const thereAndBack: [what: string, there: () => Promise<unknown>, back: () => Promise<Answer>][] = [
+      ['hidden', () => deactivate(FREE, world(), id), activate],
+      ['muted', () => kim.put(muted), () => kim.delete(muted)],
+      ['switched off', () => want(false), () => want(true)],
+      ['of a retired tag', () => retire(true), () => retire(false)],
+      ['without the tag', () => edit(), () => edit(tag?.id)],
+    ];
+    for (const [what, there, back] of thereAndBack) {
+      await there();
+      expect(await isTold(), what).toEqual([0, 0]);
+      expect((await back()).status).toBeLessThan(300);
+      expect(await isTold(), `no more ${what}`).toEqual([1, 1]);
+    }
     await lee.delete(FREE.post(id));
     expect(await isTold()).toEqual([0, 0]);
   });

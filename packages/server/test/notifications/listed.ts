@@ -26,6 +26,29 @@ export async function itemsOf(member: Client): Promise<Item[]> {
   return (await notificationsOf(member, '?size=100')).items;
 }
 
+export const NOTHING: Listed = { items: [], unread: 0, next: null };
+
+export const kindsOf = async (member: Client) => (await itemsOf(member)).map(({ kind }) => kind);
+
+/** In the list or in the number. */
+export async function expectNothing(world: World, ...members: Member[]): Promise<void> {
+  for (const member of members) expect(await notificationsOf(member)).toEqual(NOTHING);
+  expect(await unreadByMember(world, members)).toEqual(members.map(() => 0));
+}
+
+/** The rows that there are, of one kind or of all. */
+export async function rowsOf({ db }: World, kind?: Row['kind']) {
+  const rows = await db.selectFrom('notifications').orderBy('id').selectAll().execute();
+  return rows.filter((row) => kind === undefined || row.kind === kind);
+}
+
+/** By which open streams hear of it. */
+export async function subjectsChangedBy({ db }: World, happens: () => Promise<unknown>): Promise<string[]> {
+  await db.deleteFrom('changed_subjects').execute();
+  await happens();
+  return (await db.selectFrom('changed_subjects').select('subject').execute()).map(({ subject }) => subject);
+}
+
 async function nowIn({ db, clock, services }: World): Promise<AsOf> {
   return { db, now: clock.now(), seniority: await readSeniority(db, clock.now(), services.config.companyTimeZone) };
 }

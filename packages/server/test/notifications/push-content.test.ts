@@ -20,9 +20,7 @@ const pushed = (part: Partial<Pushed>) => contentOf({ ...PUSHED, ...part }, 'TAG
 
 test.each<[Partial<Pushed>, string]>([
   [{ commentId: 34 }, '/qna/12#comment-34'],
-  [{ kind: 'QUESTION', count: 2 }, '/qna'],
   // There is nothing else to open.
-  [{ kind: 'REPORT_SETTLED', title: null }, '/notifications'],
   [{ kind: 'POST_DELETED' }, '/notifications'],
 ])('a push of %o opens %s, as in the list, or the list', (part, path) => {
   expect(pushed(part).path).toBe(path);

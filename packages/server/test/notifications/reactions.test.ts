@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { startJobs } from '../../src/jobs/runner.ts';
 import { untilHandled } from '../events/until-handled.ts';
-import { FREE, QNA, TIP, writeComment, writePost } from '../harness/boards.ts';
+import { FREE, writeComment, writePost } from '../harness/boards.ts';
 import { DAY, HOUR } from '../harness/clock.ts';
 import { addCrowd } from '../harness/crowd.ts';
 import type { Member } from '../harness/people.ts';
@@ -10,9 +10,17 @@ import { newBrowser } from '../harness/push-service.ts';
 import { reactTo, takeReactionBack } from '../harness/resolving.ts';
 import { describeOnBothEngines } from '../harness/world.ts';
 import { recordQueries } from '../plans/record.ts';
-import { itemsOf, notificationsOf, said, unreadByMember, useTelling } from './listed.ts';
-
-const NOTHING = { items: [], unread: 0, next: null };
+import {
+  expectNothing,
+  itemsOf,
+  NOTHING,
+  notificationsOf,
+  rowsOf,
+  said,
+  subjectsChangedBy,
+  unreadByMember,
+  useTelling,
+} from './listed.ts';
 
 describeOnBothEngines('a reaction', (world, engine) => {
   const tell = useTelling(world);
@@ -53,50 +61,48 @@ describeOnBothEngines('a reaction', (world, engine) => {
     expect(await unreadByMember(world(), [author, commenter, kim, lee])).toEqual([1, 1, 0, 0]);
   });
 
-  test('is counted for a day into the notification: unread it moves up, read it stays read', async () => {
+  test('is counted for a day into the notification: unread it moves up, read it stays read; a push comes once a day', async () => {
     const { author, postId } = await authorOfPost();
+    const { db, clock } = world();
+    await author.put('/api/push/subscription', newBrowser().subscription);
     const to = { board: 'free', postId } as const;
-    async function reactAndTell(): Promise<Member> {
-      const member = await world().senior();
-      await reactTo(member, to);
+    /** @returns how many pushes that gives rise to, which are sent at once */
+    async function reactAfter(pause: number, member?: Member): Promise<number> {
+      clock.advance(pause);
+      await reactTo(member ?? (await world().senior()), to);
       await tell();
-      return member;
+      return (await db.deleteFrom('pushes').returning('id').execute()).length;
     }
     // Their tokens have expired.
     const again = (member: Member) => world().signInAgain(member);
-    const one = await reactAndTell();
+    const shown = async () => counts(await again(author));
+    const [one, four] = (await seniors(2)) as [Member, Member];
+    expect(await reactAfter(0, one)).toBe(1);
     const [first] = await itemsOf(author);
-    world().clock.advance(HOUR);
-    await reactAndTell();
-    expect(await counts(await again(author))).toEqual([[2, false]]);
+    expect([await reactAfter(HOUR), await shown()]).toEqual([0, [[2, false]]]);
     const [second] = await itemsOf(await again(author));
     expect(second?.id).toBeGreaterThan(first?.id as number);
 
     await readAll(await again(author));
-    world().clock.advance(23 * HOUR - 1);
-    await reactAndTell();
-    expect(await counts(await again(author))).toEqual([[3, true]]);
+    expect([await reactAfter(23 * HOUR - 1), await shown()]).toEqual([0, [[3, true]]]);
     expect(await unreadByMember(world(), [author])).toEqual([0]);
 
-    world().clock.advance(1);
-    const four = await reactAndTell();
     // A day after the first one.
-    expect(await counts(await again(author))).toEqual([
+    expect(await reactAfter(1, await again(four))).toBe(1);
+    expect(await shown()).toEqual([
       [1, false],
       [3, true],
     ]);
     // However long a notification is unread, it is the only one.
-    world().clock.advance(3 * DAY);
-    await reactAndTell();
-    expect(await counts(await again(author))).toEqual([
-      [2, false],
+    expect([await reactAfter(3 * DAY), await reactAfter(HOUR), await reactAfter(20 * HOUR)]).toEqual([1, 0, 0]);
+    expect(await shown()).toEqual([
+      [4, false],
       [3, true],
     ]);
     await readAll(await again(author));
-    await takeReactionBack(await again(one), to);
-    await takeReactionBack(await again(four), to);
-    expect(await counts(await again(author))).toEqual([
-      [1, true],
+    for (const member of [one, four]) await takeReactionBack(await again(member), to);
+    expect(await shown()).toEqual([
+      [3, true],
       [2, true],
     ]);
   });
@@ -113,12 +119,8 @@ describeOnBothEngines('a reaction', (world, engine) => {
     await takeReactionBack(kim, { board: 'free', postId });
     expect(await counts(author)).toEqual([[1, false]]);
     await author.delete(FREE.comments.one(commentId));
-    expect(await notificationsOf(author)).toEqual(NOTHING);
-    expect(await unreadByMember(world(), [author])).toEqual([0]);
-    await world().db.deleteFrom('changed_subjects').execute();
-    await tell();
-    const subjects = await world().db.selectFrom('changed_subjects').select('subject').execute();
-    expect(subjects.map(({ subject }) => subject)).toContain(`member:${author.id}`);
+    await expectNothing(world(), author);
+    expect(await subjectsChangedBy(world(), tell)).toContain(`member:${author.id}`);
   });
 
   test('among hundreds costs a few queries, and none of them counts wrong', async () => {
@@ -129,22 +131,16 @@ describeOnBothEngines('a reaction', (world, engine) => {
     const now = clock.now().getTime();
     const members = await addCrowd(db, people);
     const reaction = { post_id: postId, comment_id: null, kind: 'thanks' as const, created_at: now };
-    await db
-      .insertInto('reactions')
-      .values(members.map(({ id }) => ({ ...reaction, member_id: id })))
-      .execute();
+    const reactions = members.map(({ id }) => ({ ...reaction, member_id: id }));
+    await db.insertInto('reactions').values(reactions).execute();
     const target = { board: 'free', postId, commentId: null, authorId: author.id };
     await tell();
-    await db
-      .insertInto('events')
-      .values(
-        members.map(({ id }) => ({
-          kind: 'REACTION_GIVEN' as const,
-          facts: JSON.stringify({ actorId: id, ...target }),
-          created_at: now,
-        })),
-      )
-      .execute();
+    const events = members.map(({ id }) => ({
+      kind: 'REACTION_GIVEN' as const,
+      facts: JSON.stringify({ actorId: id, ...target }),
+      created_at: now,
+    }));
+    await db.insertInto('events').values(events).execute();
     const recording = recordQueries(world());
     await tell();
     const queries = recording.take();
@@ -199,41 +195,6 @@ describeOnBothEngines('a reaction', (world, engine) => {
     expect(await unreadByMember(world(), [author, kim])).toEqual([1, 0]);
   });
 
-  test.each([QNA, TIP])('on the $board board is told as well', async (board) => {
-    const author = await board.author(world());
-    await wants(author);
-    const postId = await writePost(board, author);
-    await reactTo(await world().newHire(), { board: board.board, postId });
-    await tell();
-    expect((await itemsOf(author)).map(said)).toMatchObject([{ kind: 'REACTION', board: board.board, postId }]);
-  });
-
-  test('to what one has not looked at for days is told once each day, and read it stays read for that day', async () => {
-    const { author, postId } = await authorOfPost();
-    const { db, clock } = world();
-    expect(await author.put('/api/push/subscription', newBrowser().subscription)).toMatchObject({ status: 204 });
-    /** @returns how many pushes that gives rise to, which are sent at once */
-    async function reactAfter(pause: number): Promise<number> {
-      clock.advance(pause);
-      await reactTo(await world().senior(), { board: 'free', postId });
-      await tell();
-      return (await db.deleteFrom('pushes').returning('id').execute()).length;
-    }
-    const again = () => world().signInAgain(author);
-    expect([await reactAfter(0), await reactAfter(HOUR)]).toEqual([1, 0]);
-    expect([await reactAfter(2 * DAY), await reactAfter(HOUR), await reactAfter(20 * HOUR)]).toEqual([1, 0, 0]);
-    expect(await counts(await again())).toEqual([[5, false]]);
-
-    await readAll(await again());
-    expect(await reactAfter(HOUR)).toBe(0);
-    expect(await counts(await again())).toEqual([[6, true]]);
-    expect(await reactAfter(HOUR)).toBe(1); // the day that began with the first one is over
-    expect(await counts(await again())).toEqual([
-      [1, false],
-      [6, true],
-    ]);
-  });
-
   test('that is given and taken back again and again is told once a day', async () => {
     const { author, postId } = await authorOfPost();
     const kim = await world().senior();
@@ -254,7 +215,7 @@ describeOnBothEngines('a reaction', (world, engine) => {
     await reactTo(kim, { board: 'free', postId: other });
     await takeReactionBack(kim, { board: 'free', postId: other });
     await tell();
-    expect((await world().db.selectFrom('notifications').select('post_id').execute()).length).toBe(1);
+    expect(await rowsOf(world())).toHaveLength(1);
   });
 
   test('under a deleted post, or of a member who has withdrawn, goes or stays like the counts of the post', async () => {
@@ -270,6 +231,6 @@ describeOnBothEngines('a reaction', (world, engine) => {
     await author.delete(FREE.post(postId));
     expect(await notificationsOf(author)).toEqual(NOTHING);
     await tell();
-    expect(await world().db.selectFrom('notifications').selectAll().execute()).toEqual([]);
+    expect(await rowsOf(world())).toEqual([]);
   });
 });

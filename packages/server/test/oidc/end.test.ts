@@ -1,12 +1,10 @@
 /** A sign-in by the provider ends after 24 hours, so that whoever has left the company is out within a day. */
 import { expect, test } from 'vitest';
+import { expectEnded, type Pair, readMe, reissue } from '../auth/calls.ts';
 import { DAY, HOUR, SECOND } from '../harness/clock.ts';
 import { PASSWORD } from '../harness/people.ts';
-import { expectProblem } from '../harness/problems.ts';
 import { describeOnOneEngine } from '../harness/world.ts';
-import { companyOf, MINJI, SETTINGS, type SignedIn } from './company.ts';
-
-type Pair = Pick<SignedIn, 'accessToken' | 'refreshToken' | 'accessTokenExpiresIn'>;
+import { companyOf, MINJI, SETTINGS } from './company.ts';
 
 for (const ACCESS_TOKEN_TTL of ['30m', '3d']) {
   describeOnOneEngine(
@@ -14,14 +12,9 @@ for (const ACCESS_TOKEN_TTL of ['30m', '3d']) {
     (world) => {
       const company = companyOf(world);
       const now = () => world().clock.now().getTime();
-      const read = ({ accessToken }: Pair) => world().bearer(accessToken).get('/api/members/me');
-      const reissue = ({ refreshToken }: Pair) => world().bearer(refreshToken).post<Pair>('/auth/reissue');
 
-      async function expectEnded(pairs: Pair[]): Promise<void> {
-        for (const pair of pairs) {
-          expectProblem(await read(pair), 401, 'NOT_SIGNED_IN');
-          expectProblem(await reissue(pair), 401, 'NOT_SIGNED_IN');
-        }
+      async function expectAllEnded(pairs: Pair[]): Promise<void> {
+        for (const pair of pairs) await expectEnded(world(), pair);
       }
 
       test('lasts for 24 hours with renewals, and no longer', async () => {
@@ -29,7 +22,7 @@ for (const ACCESS_TOKEN_TTL of ['30m', '3d']) {
         const end = now() + DAY;
         const pairs: Pair[] = [body];
         const renew = async () => {
-          const renewed = await reissue(pairs.at(-1) as Pair);
+          const renewed = await reissue(world(), pairs.at(-1) as Pair);
           expect(renewed.status).toBe(200);
           expect(renewed.body.accessTokenExpiresIn).toBeLessThanOrEqual(end);
           pairs.push(renewed.body);
@@ -41,11 +34,11 @@ for (const ACCESS_TOKEN_TTL of ['30m', '3d']) {
         world().clock.advance(HOUR - 2 * SECOND);
         await renew();
 
-        expect((await read(pairs.at(-1) as Pair)).status).toBe(200);
+        expect((await readMe(world(), pairs.at(-1) as Pair)).status).toBe(200);
         world().clock.advance(2 * SECOND);
-        await expectEnded(pairs);
+        await expectAllEnded(pairs);
         const again = await company.signIn(MINJI);
-        expect((await read(again.body)).status).toBe(200);
+        expect((await readMe(world(), again.body)).status).toBe(200);
       });
 
       test('lasts for 24 hours without a renewal if it is kept, and no longer', async () => {
@@ -56,28 +49,28 @@ for (const ACCESS_TOKEN_TTL of ['30m', '3d']) {
 
         expect(end - kept.accessTokenExpiresIn).toBeLessThan(SECOND);
         world().clock.advance(DAY - 2 * SECOND);
-        expect((await read(kept)).status).toBe(200);
-        const renewed = (await reissue(kept)).body;
+        expect((await readMe(world(), kept)).status).toBe(200);
+        const renewed = (await reissue(world(), kept)).body;
         expect(renewed.accessTokenExpiresIn).toBeLessThanOrEqual(end);
         world().clock.advance(2 * SECOND);
-        await expectEnded([kept, renewed]);
+        await expectAllEnded([kept, renewed]);
       });
 
       test('ends as well without any renewal', async () => {
         const { body } = await company.join(MINJI);
         world().clock.advance(DAY - SECOND);
-        expect((await reissue(body)).status).toBe(200);
+        expect((await reissue(world(), body)).status).toBe(200);
         const { body: another } = await company.signIn(MINJI);
         world().clock.advance(DAY);
 
-        await expectEnded([body, another]);
+        await expectAllEnded([body, another]);
       });
 
       test('is not lengthened by a confirmation or a change of the password', async () => {
         await world().member({ email: MINJI.email as string });
         const { body } = await company.signIn(MINJI);
         world().clock.advance(DAY - 10 * SECOND);
-        const renewed = (await reissue(body)).body;
+        const renewed = (await reissue(world(), body)).body;
         const minji = world().bearer(renewed.accessToken);
 
         expect(await minji.post('/auth/confirm', { password: PASSWORD })).toMatchObject({ status: 204 });
@@ -85,10 +78,10 @@ for (const ACCESS_TOKEN_TTL of ['30m', '3d']) {
         const changed = await minji.patch<Pair>('/api/members/password', change);
         expect(changed.status).toBe(200);
         expect(changed.body.accessTokenExpiresIn).toBeLessThanOrEqual(now() + 10 * SECOND);
-        expect((await read(changed.body)).status).toBe(200);
+        expect((await readMe(world(), changed.body)).status).toBe(200);
         world().clock.advance(10 * SECOND);
 
-        await expectEnded([body, renewed, changed.body]);
+        await expectAllEnded([body, renewed, changed.body]);
       });
     },
     { ...SETTINGS, ACCESS_TOKEN_TTL },

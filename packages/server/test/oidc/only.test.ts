@@ -2,13 +2,20 @@
 import { expect, test } from 'vitest';
 import { newAuthenticator } from '../harness/authenticator.ts';
 import { PASSWORD } from '../harness/people.ts';
-import { describeOnOneEngine } from '../harness/world.ts';
+import { describeOnOneEngine, type World } from '../harness/world.ts';
 import { companyOf, MINJI, PROFILE, SETTINGS } from './company.ts';
 
 const NEWCOMER = { ...PROFILE, email: 'new@ieum.test', password: PASSWORD };
 
-function unknownPasskey(url: string) {
-  return newAuthenticator(url).get({ challenge: 'x' });
+/** What is done with a password or a passkey by who is not signed in, and what is answered where they are open. */
+function waysIn({ url }: World, email: string): [path: string, body: object, status: number][] {
+  return [
+    ['/auth/sign-in', { email, password: PASSWORD }, 200],
+    ['/auth/sign-up', NEWCOMER, 201],
+    ['/auth/forgot', { email }, 202],
+    ['/auth/reset', { token: 'x', newPassword: `${PASSWORD} 2` }, 400],
+    ['/auth/passkey/sign-in', { response: newAuthenticator(url).get({ challenge: 'x' }) }, 401],
+  ];
 }
 
 describeOnOneEngine(
@@ -19,18 +26,11 @@ describeOnOneEngine(
     test('both are open, and said to be', async () => {
       const { email } = await world().senior();
 
-      expect((await world().nobody.get('/auth/options')).body).toMatchObject({
-        oidcName: '이음컴퍼니',
-        passwords: true,
-        timeZone: 'Asia/Seoul',
-      });
-      expect((await world().nobody.post('/auth/sign-in', { email, password: PASSWORD })).status).toBe(200);
-      expect((await world().nobody.post('/auth/sign-up', NEWCOMER)).status).toBe(201);
-      expect((await world().nobody.post('/auth/forgot', { email })).status).toBe(202);
-      const reset = { token: 'x', newPassword: `${PASSWORD} 2` };
-      expect(await world().nobody.post('/auth/reset', reset)).toMatchObject({ body: { code: 'LINK_SPENT' } });
-      const passkey = { response: unknownPasskey(world().url) };
-      expect((await world().nobody.post('/auth/passkey/sign-in', passkey)).status).toBe(401);
+      const options = { oidcName: '이음컴퍼니', passwords: true, timeZone: 'Asia/Seoul' };
+      expect((await world().nobody.get('/auth/options')).body).toMatchObject(options);
+      for (const [path, body, status] of waysIn(world(), email)) {
+        expect((await world().nobody.post(path, body)).status, path).toBe(status);
+      }
     });
 
     test('whoever joined by the provider has no password, and is told so', async () => {
@@ -62,21 +62,13 @@ describeOnOneEngine(
     test('nobody signs in, signs up or changes anything by a password or a passkey', async () => {
       const member = await world().senior();
 
-      expect(await world().nobody.post('/auth/sign-in', { email: member.email, password: PASSWORD })).toMatchObject(
-        off,
-      );
-      expect(await world().nobody.post('/auth/sign-up', NEWCOMER)).toMatchObject(off);
-      expect(await world().nobody.post('/auth/forgot', { email: member.email })).toMatchObject(off);
-      const reset = { token: 'x', newPassword: `${PASSWORD} 2` };
-      expect(await world().nobody.post('/auth/reset', reset)).toMatchObject(off);
-      const passkey = { response: unknownPasskey(world().url) };
-      expect(await world().nobody.post('/auth/passkey/sign-in', passkey)).toMatchObject(off);
+      for (const [path, body] of waysIn(world(), member.email)) {
+        expect(await world().nobody.post(path, body), path).toMatchObject(off);
+      }
       const change = { currentPassword: PASSWORD, newPassword: `${PASSWORD} 2` };
       expect(await member.patch('/api/members/password', change)).toMatchObject(off);
-      expect((await world().nobody.get('/auth/options')).body).toMatchObject({
-        oidcName: '이음컴퍼니',
-        passwords: false,
-      });
+      const options = { oidcName: '이음컴퍼니', passwords: false };
+      expect((await world().nobody.get('/auth/options')).body).toMatchObject(options);
     });
 
     test('everybody comes in by the provider', async () => {

@@ -1,7 +1,10 @@
 /** Who it is that comes back from the provider. */
+import type { UpdateObject } from 'kysely';
 import { expect, test } from 'vitest';
+import type { Schema } from '../../src/db/schema.ts';
+import { expectEnded, signIn } from '../auth/calls.ts';
 import { DAY, MINUTE } from '../harness/clock.ts';
-import { PASSWORD } from '../harness/people.ts';
+import type { Member } from '../harness/people.ts';
 import { securityLines } from '../harness/security-lines.ts';
 import { describeOnBothEngines, describeOnOneEngine } from '../harness/world.ts';
 import { type Asked, companyOf, MINJI, PROFILE, SETTINGS, type SignedIn } from './company.ts';
@@ -18,8 +21,14 @@ describeOnBothEngines(
 
     const nicknameOf = async ({ accessToken }: SignedIn) =>
       (await world().bearer(accessToken).get<{ nickname: string }>('/api/members/me')).body.nickname;
-    const memberRow = (id: number) =>
-      world().db.selectFrom('members').where('id', '=', id).selectAll().executeTakeFirstOrThrow();
+    const verifiedAt = async (id: number) => {
+      const row = world().db.selectFrom('members').where('id', '=', id).select('email_verified_at');
+      return (await row.executeTakeFirstOrThrow()).email_verified_at;
+    };
+    const setMember = ({ id }: { id: number }, change: UpdateObject<Schema, 'members'>) =>
+      world().db.updateTable('members').set(change).where('id', '=', id).execute();
+    /** @returns the status of a sign-in by the password of `joinMember` */
+    const byPassword = async ({ email }: Member) => (await signIn(world(), email)).status;
 
     test('asks a new person for what the provider does not say, and then knows them', async () => {
       const { token, browser } = await company.goThrough(MINJI);
@@ -35,7 +44,7 @@ describeOnBothEngines(
       expect(first).toMatchObject({ status: 200, body: { grantType: 'Bearer', role: 'USER', returnTo: null } });
       const me = await world().bearer(first.body.accessToken).get<{ id: number }>('/api/members/me');
       expect(me.body).toMatchObject({ nickname: '민지', joinedYear: 2020 });
-      expect((await memberRow(me.body.id)).email_verified_at).toBe(world().clock.now().getTime());
+      expect(await verifiedAt(me.body.id)).toBe(world().clock.now().getTime());
 
       const second = await company.signIn(MINJI);
       expect((await world().bearer(second.body.accessToken).get('/api/members/me')).body).toEqual(me.body);
@@ -48,8 +57,7 @@ describeOnBothEngines(
 
       expect(await nicknameOf(body)).toBe('예전 민지');
       expect((await member.get('/api/members/me')).status).toBe(200);
-      const byPassword = { email: member.email, password: PASSWORD };
-      expect((await world().nobody.post('/auth/sign-in', byPassword)).status).toBe(200);
+      expect(await byPassword(member)).toBe(200);
       // From now on the account at the provider is known, whatever its address.
       const moved = await company.signIn({ ...MINJI, email: 'kim@ieum.test', email_verified: false });
       expect(await nicknameOf(moved.body)).toBe('예전 민지');
@@ -58,21 +66,17 @@ describeOnBothEngines(
     test('takes an address back from whoever has signed up with it unverified', async () => {
       const squatter = await world().member({ email: 'minji@ieum.test', nickname: '누구' });
       const { db } = world();
-      await db.updateTable('members').set({ email_verified_at: null }).where('id', '=', squatter.id).execute();
-      await db
-        .insertInto('totps')
-        .values({ member_id: squatter.id, secret: 'x', created_at: 0, confirmed_at: 1, last_step: null })
-        .execute();
+      await setMember(squatter, { email_verified_at: null });
+      const app = { member_id: squatter.id, secret: 'x', created_at: 0, confirmed_at: 1 };
+      await db.insertInto('totps').values(app).execute();
 
       const { body } = await company.signIn(MINJI);
 
       expect(await nicknameOf(body)).toBe('누구');
-      expect((await squatter.get('/api/members/me')).status).toBe(401);
-      expect((await world().bearer(squatter.refreshToken).post('/auth/reissue')).status).toBe(401);
-      const byPassword = { email: squatter.email, password: PASSWORD };
-      expect((await world().nobody.post('/auth/sign-in', byPassword)).status).toBe(401);
+      await expectEnded(world(), squatter);
+      expect(await byPassword(squatter)).toBe(401);
       expect(await db.selectFrom('totps').selectAll().execute()).toEqual([]);
-      expect((await memberRow(squatter.id)).email_verified_at).toBe(world().clock.now().getTime());
+      expect(await verifiedAt(squatter.id)).toBe(world().clock.now().getTime());
     });
 
     test('is one, of two at the same time with one token', async () => {
@@ -90,35 +94,25 @@ describeOnBothEngines(
     test('ends after a day, whatever its tokens', async () => {
       const { body } = await company.join(MINJI);
 
-      const { method, expires_at, created_at } = await world()
-        .db.selectFrom('sign_ins')
-        .selectAll()
-        .executeTakeFirstOrThrow();
-
+      const signIns = world().db.selectFrom('sign_ins').selectAll();
+      const { method, expires_at, created_at } = await signIns.executeTakeFirstOrThrow();
       expect(body.role).toBe('USER');
       expect({ method, lifetime: Number(expires_at) - created_at }).toEqual({ method: 'OIDC', lifetime: DAY });
     });
 
-    test.each<[what: string, claims: object, suggested: { nickname: string; organization: string }]>([
-      [
-        'the first name that can be had',
-        { nickname: '관리자', name: '김 민지' },
-        { nickname: '김 민지', organization: '' },
-      ],
-      ['no name that is taken', { nickname: '선배', name: undefined }, { nickname: '', organization: '' }],
-      [
-        'no name with letters that no nickname has',
-        { nickname: 'kim@x', name: '\u202eminji', preferred_username: 'minji.kim' },
-        { nickname: 'minji.kim', organization: '' },
-      ],
-      ['the department', { department: '디자인팀' }, { nickname: '민지', organization: '디자인팀' }],
-      ['nothing that is no text', { nickname: 7, name: null, department: ['x'] }, { nickname: '', organization: '' }],
-    ])('suggests %s', async (_what, claims, suggested) => {
+    const ODD_NAMES = { nickname: 'kim@x', name: '\u202eminji', preferred_username: 'minji.kim' };
+    test.each<[what: string, claims: object, nickname: string, organization: string]>([
+      ['the first name that can be had', { nickname: '관리자', name: '김 민지' }, '김 민지', ''],
+      ['no name that is taken', { nickname: '선배', name: undefined }, '', ''],
+      ['no name with letters that no nickname has', ODD_NAMES, 'minji.kim', ''],
+      ['the department', { department: '디자인팀' }, '민지', '디자인팀'],
+      ['nothing that is no text', { nickname: 7, name: null, department: ['x'] }, '', ''],
+    ])('suggests %s', async (_what, claims, nickname, organization) => {
       await world().senior('선배');
 
       const { body } = await company.signIn<Asked>({ ...MINJI, ...claims });
 
-      expect(body.profile).toEqual({ email: 'minji@ieum.test', ...suggested, invitation: null });
+      expect(body.profile).toEqual({ email: 'minji@ieum.test', nickname, organization, invitation: null });
     });
 
     test('refuses a nickname that is taken, and a year that nobody joined in, and then takes others', async () => {
@@ -140,14 +134,13 @@ describeOnBothEngines(
     test('takes the account over that was connected while it passed for verified', async () => {
       const member = await world().member({ email: 'minji@ieum.test', nickname: '예전 민지' });
       await company.signIn(MINJI);
-      await world().db.updateTable('members').set({ email_verified_at: null }).where('id', '=', member.id).execute();
+      await setMember(member, { email_verified_at: null });
 
       const { body } = await company.signIn(MINJI);
 
       expect(await nicknameOf(body)).toBe('예전 민지');
-      const byPassword = { email: member.email, password: PASSWORD };
-      expect((await world().nobody.post('/auth/sign-in', byPassword)).status).toBe(401);
-      expect((await memberRow(member.id)).email_verified_at).toBe(world().clock.now().getTime());
+      expect(await byPassword(member)).toBe(401);
+      expect(await verifiedAt(member.id)).toBe(world().clock.now().getTime());
     });
 
     test('is not that of a member who is somebody else there: addresses are given to others', async () => {
@@ -183,23 +176,19 @@ describeOnBothEngines(
     });
 
     test('takes a verified address that a provider calls so by a text', async () => {
-      expect((await company.signIn<Asked>({ ...MINJI, email_verified: 'true' as never })).body).toHaveProperty(
-        'profile',
-      );
+      const { body } = await company.signIn<Asked>({ ...MINJI, email_verified: 'true' as never });
+      expect(body).toHaveProperty('profile');
     });
 
     test('is refused to a suspended member, and to one who has withdrawn', async () => {
       const { body } = await company.join(MINJI);
-      const { id } = (await world().bearer(body.accessToken).get<{ id: number }>('/api/members/me')).body;
-      const suspend = (status: 'SUSPENDED' | 'ACTIVE', reason: string | null) =>
-        world().db.updateTable('members').set({ status, suspension_reason: reason }).where('id', '=', id).execute();
-
-      await suspend('SUSPENDED', '퇴사');
+      const me = (await world().bearer(body.accessToken).get<{ id: number }>('/api/members/me')).body;
+      await setMember(me, { status: 'SUSPENDED', suspension_reason: '퇴사' });
       expect(await company.signIn(MINJI)).toMatchObject({
         status: 403,
         body: { code: 'SUSPENDED', detail: expect.stringMatching(/퇴사/) },
       });
-      await suspend('ACTIVE', null);
+      await setMember(me, { status: 'ACTIVE', suspension_reason: null });
       const again = await company.signIn(MINJI);
       expect(again.status).toBe(200);
       await world().bearer(again.body.accessToken).post('/withdraw');
@@ -207,8 +196,7 @@ describeOnBothEngines(
     });
 
     test('connects no suspended member', async () => {
-      const { id } = await world().member({ email: 'minji@ieum.test' });
-      await world().db.updateTable('members').set({ status: 'SUSPENDED' }).where('id', '=', id).execute();
+      await setMember(await world().member({ email: 'minji@ieum.test' }), { status: 'SUSPENDED' });
 
       expect(await company.signIn(MINJI)).toMatchObject({ status: 403, body: { code: 'SUSPENDED' } });
 

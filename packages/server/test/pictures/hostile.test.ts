@@ -43,22 +43,30 @@ function withSegment(jpeg: Bytes, marker: number, data: Uint8Array): Bytes {
   return bytesOf(jpeg.slice(0, 2), head, data, jpeg.slice(2));
 }
 
+/** The beginning of a picture. */
+async function cut(format: 'jpeg' | 'png' | 'webp', lengthOf: (bytes: number) => number): Promise<[string, Bytes]> {
+  const whole = await makePicture({ width: 800, height: 800, format });
+  return [`image/${format}`, whole.slice(0, lengthOf(whole.length))];
+}
+
+/** A JPEG with a marker inserted after its beginning. */
+const jpegWith = async (marker: number, ...data: (string | Uint8Array)[]): Promise<[string, Bytes]> => [
+  'image/jpeg',
+  withSegment(await makePicture({ format: 'jpeg' }), marker, bytesOf(...data)),
+];
+
 const zeros = (bytes: number) => deflateSync(Buffer.alloc(bytes));
+/** A PNG of 16 pixels with another chunk. */
+const pngWith = (type: string, ...data: (string | Uint8Array)[]): [string, Bytes] => [
+  'image/png',
+  png(4, 4, chunk(type, bytesOf(...data)), chunk('IDAT', zeros(4 * 13))),
+];
 const SCRIPT = '<script>alert(document.cookie)</script>';
 
 const REFUSED: Record<string, () => Promise<[string, Bytes]>> = {
-  'a JPEG that ends too early': async () => {
-    const jpeg = await makePicture({ width: 800, height: 800, format: 'jpeg' });
-    return ['image/jpeg', jpeg.slice(0, jpeg.length / 2)];
-  },
-  'a PNG that ends too early': async () => {
-    const whole = await makePicture({ width: 800, height: 800 });
-    return ['image/png', whole.slice(0, whole.length - 40)];
-  },
-  'a WebP that ends too early': async () => {
-    const whole = await makePicture({ width: 800, height: 800, format: 'webp' });
-    return ['image/webp', whole.slice(0, whole.length / 2)];
-  },
+  'a JPEG that ends too early': () => cut('jpeg', (bytes) => bytes / 2),
+  'a PNG that ends too early': () => cut('png', (bytes) => bytes - 40),
+  'a WebP that ends too early': () => cut('webp', (bytes) => bytes / 2),
   'a GIF without a frame': async () => ['image/gif', gifOf(10, 10, 0)],
   'nothing but a sign': async () => ['image/png', bytesOf('\x89PNG\r\n\x1a\n')],
   'a PNG of 50,000 × 50,000': async () => ['image/png', png(50_000, 50_000, chunk('IDAT', zeros(1000)))],
@@ -76,29 +84,20 @@ const REFUSED: Record<string, () => Promise<[string, Bytes]>> = {
   ],
   'a PNG whose pixels are not there': async () => ['image/png', png(6000, 6000, chunk('IDAT', zeros(1000)))],
   'a JPEG of very many scans': async () => {
-    const jpeg = Buffer.from(
-      await sharp(await makePicture({ width: 2000, height: 2000 }))
-        .jpeg({ progressive: true })
-        .toBuffer(),
-    );
+    const picture = sharp(await makePicture({ width: 2000, height: 2000 }));
+    const jpeg = Buffer.from(await picture.jpeg({ progressive: true }).toBuffer());
     const scan = jpeg.subarray(jpeg.lastIndexOf('\xff\xda', undefined, 'latin1'), jpeg.length - 2);
-    return [
-      'image/jpeg',
-      bytesOf(jpeg.subarray(0, jpeg.length - 2), ...Array.from({ length: 5000 }, () => scan), '\xff\xd9'),
-    ];
+    const scans = Array.from({ length: 5000 }, () => scan);
+    return ['image/jpeg', bytesOf(jpeg.subarray(0, jpeg.length - 2), ...scans, '\xff\xd9')];
   },
   'SVG that says PNG': async () => ['image/png', bytesOf(`<svg xmlns="http://www.w3.org/2000/svg">${SCRIPT}</svg>`)],
   'HTML that says GIF': async () => ['image/gif', bytesOf(`<html>${SCRIPT}`)],
   'HTML that begins as a GIF': async () => ['image/gif', bytesOf(`GIF89a/*${SCRIPT}*/`)],
   'HEIC that says JPEG': async () => ['image/jpeg', bytesOf('\0\0\0\x18ftypheic\0\0\0\0mif1heic')],
-  'TIFF that says JPEG': async () => [
-    'image/jpeg',
-    bytesOf(
-      await sharp(await makePicture())
-        .tiff()
-        .toBuffer(),
-    ),
-  ],
+  'TIFF that says JPEG': async () => {
+    const picture = sharp(await makePicture());
+    return ['image/jpeg', bytesOf(await picture.tiff().toBuffer())];
+  },
   'AVIF that says WebP': async () => ['image/webp', bytesOf('\0\0\0\x1cftypavif\0\0\0\0avifmif1miaf')],
   'JPEG that says PNG': async () => ['image/png', await makePicture({ format: 'jpeg' })],
   'an archive': async () => ['image/webp', bytesOf('PK\x03\x04', Buffer.alloc(100))],
@@ -137,41 +136,19 @@ describeOnOneEngine('of a picture', (world) => {
 
   const MARK = 'SECRET-MARK';
   const CARRIERS: Record<string, () => Promise<[string, Bytes]>> = {
-    'a script in a comment': async () => [
-      'image/jpeg',
-      withSegment(await makePicture({ format: 'jpeg' }), 0xfe, bytesOf(SCRIPT, MARK)),
-    ],
+    'a script in a comment': () => jpegWith(0xfe, SCRIPT, MARK),
     'where it was taken, and by whom': async () => {
       const exif = {
         IFD0: { Make: MARK, Artist: MARK },
         IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '37/1 33/1 58/1', GPSLongitudeRef: 'E' },
       };
-      return [
-        'image/jpeg',
-        bytesOf(
-          await sharp(await makePicture())
-            .jpeg()
-            .withExif(exif)
-            .toBuffer(),
-        ),
-      ];
+      const picture = sharp(await makePicture());
+      return ['image/jpeg', bytesOf(await picture.jpeg().withExif(exif).toBuffer())];
     },
-    'text in XMP': async () => [
-      'image/jpeg',
-      withSegment(await makePicture({ format: 'jpeg' }), 0xe1, bytesOf('http://ns.adobe.com/xap/1.0/\0', MARK)),
-    ],
-    'text in a PNG': async () => [
-      'image/png',
-      png(4, 4, chunk('tEXt', bytesOf('Comment\0', MARK)), chunk('IDAT', zeros(4 * 13))),
-    ],
-    'a profile that is none': async () => [
-      'image/png',
-      png(4, 4, chunk('iCCP', bytesOf(`${MARK}\0\0`, deflateSync(MARK.repeat(1000)))), chunk('IDAT', zeros(4 * 13))),
-    ],
-    'a huge profile': async () => [
-      'image/png',
-      png(4, 4, chunk('iCCP', bytesOf(`${MARK}\0\0`, zeros(200 * 1024 * 1024))), chunk('IDAT', zeros(4 * 13))),
-    ],
+    'text in XMP': () => jpegWith(0xe1, 'http://ns.adobe.com/xap/1.0/\0', MARK),
+    'text in a PNG': async () => pngWith('tEXt', 'Comment\0', MARK),
+    'a profile that is none': async () => pngWith('iCCP', `${MARK}\0\0`, deflateSync(MARK.repeat(1000))),
+    'a huge profile': async () => pngWith('iCCP', `${MARK}\0\0`, zeros(200 * 1024 * 1024)),
     'profiles within profiles': async () => {
       let jpeg = await makePicture({ format: 'jpeg' });
       for (let at = 255; at >= 1; at--) {
@@ -181,10 +158,7 @@ describeOnOneEngine('of a picture', (world) => {
     },
     'a thumbnail that shows more': async () => {
       const thumbnail = bytesOf(await makePicture({ format: 'jpeg' }), MARK);
-      return [
-        'image/jpeg',
-        withSegment(await makePicture({ format: 'jpeg' }), 0xe1, bytesOf('Exif\0\0MM\0*', thumbnail)),
-      ];
+      return jpegWith(0xe1, 'Exif\0\0MM\0*', thumbnail);
     },
     'an archive and a page behind it': async () => [
       'image/png',
@@ -205,7 +179,12 @@ describeOnOneEngine('of a picture', (world) => {
     }
   });
 
-  test.each([1, 3, 6, 8])('turned by EXIF as %d shows upright', async (orientation) => {
+  test.each([
+    [1, 20, 25],
+    [3, 180, 25],
+    [6, 25, 20],
+    [8, 25, 180],
+  ])('turned by EXIF as %d shows upright, and is red at %d, %d', async (orientation, x, y) => {
     // The left half is red as it is stored.
     const red = await sharp({ create: { width: 100, height: 50, channels: 3, background: '#f00' } })
       .png()
@@ -218,18 +197,11 @@ describeOnOneEngine('of a picture', (world) => {
     const [, large] = await served('image/jpeg', bytesOf(stored));
     const { data, info } = await sharp(large).raw().toBuffer({ resolveWithObject: true });
     expect([info.width, info.height]).toEqual(orientation >= 5 ? [50, 200] : [200, 50]);
-    const isRedAt = (x: number, y: number) => {
-      const at = (y * info.width + x) * info.channels;
+    const isRedAt = (left: number, top: number) => {
+      const at = (top * info.width + left) * info.channels;
       return (data[at] as number) > 150 && (data[at + 2] as number) < 100;
     };
-    const redAt: Record<number, [number, number]> = { 1: [20, 25], 3: [180, 25], 6: [25, 20], 8: [25, 180] };
-    expect(isRedAt(...(redAt[orientation] as [number, number]))).toBe(true);
-    expect(
-      isRedAt(
-        info.width - 1 - (redAt[orientation] as [number, number])[0],
-        info.height - 1 - (redAt[orientation] as [number, number])[1],
-      ),
-    ).toBe(false);
+    expect([isRedAt(x, y), isRedAt(info.width - 1 - x, info.height - 1 - y)]).toEqual([true, false]);
   });
 
   test('with 16 bits, in grey, in four inks or see-through, both sizes are made', async () => {

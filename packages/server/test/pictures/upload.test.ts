@@ -1,5 +1,6 @@
 /** Uploading pictures, and reading them (the second page, part I: "Pictures"). */
 import { existsSync, readdirSync } from 'node:fs';
+import type { ApiAnswer } from '@ieum/contract/api';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { uploadsFolder } from '../../src/config/files-url.ts';
@@ -10,6 +11,8 @@ import { HOUR } from '../harness/clock.ts';
 import { makePicture, TINY_PICTURE, upload, uploadOne } from '../harness/pictures.ts';
 import { expectProblem } from '../harness/problems.ts';
 import { describeOnBothEngines, describeOnOneEngine, type World } from '../harness/world.ts';
+
+type Detail = ApiAnswer<'PUT /api/free-posts/{id}'>;
 
 /** What is left behind of uploads. */
 function leftovers({ services }: World): string[] {
@@ -71,10 +74,8 @@ describeOnBothEngines('a picture', (world) => {
     const author = await world().senior();
     const [a, b, c] = [await uploadOne(author), await uploadOne(author), await uploadOne(author)];
     const text = postText();
-    const created = await author.post<{ id: number }>(FREE.create, {
-      ...text,
-      pictures: [{ id: a, alt: '첫째' }, { id: b }],
-    });
+    const pictures = [{ id: a, alt: '첫째' }, { id: b }];
+    const created = await author.post<{ id: number }>(FREE.create, { ...text, pictures });
     const edit = async (pictures?: object[]) => {
       const { status, body } = await author.put<Detail>(FREE.post(created.body.id), { ...text, pictures });
       expect(status).toBe(200);
@@ -108,14 +109,10 @@ describeOnBothEngines('a picture', (world) => {
     const now = world().clock.now().getTime();
     const rows = Array.from({ length: 48 }, (_, at) => ({ file: `f${at}`, created_at: now - 20 * HOUR + at }));
     const row = { member_id: author.id, width: 1, height: 1, unused_since: now };
-    await world()
-      .db.insertInto('pictures')
-      .values(rows.map((one) => ({ ...one, ...row })))
-      .execute();
-    const posted = await author.post<{ id: number }>(FREE.create, {
-      ...postText(),
-      pictures: [{ id: await uploadOne(author) }],
-    });
+    const values = rows.map((one) => ({ ...one, ...row }));
+    await world().db.insertInto('pictures').values(values).execute();
+    const pictures = [{ id: await uploadOne(author) }];
+    const posted = await author.post<{ id: number }>(FREE.create, { ...postText(), pictures });
     await author.delete(FREE.post(posted.body.id));
 
     const both = await Promise.all([upload(author, TINY_PICTURE), upload(author, TINY_PICTURE)]);
@@ -128,13 +125,6 @@ describeOnBothEngines('a picture', (world) => {
   });
 });
 
-interface Detail {
-  version: number;
-  pictureCount: number;
-  pictureId: number | null;
-  pictures: { id: number; alt: string }[];
-}
-
 describeOnOneEngine('an upload', (world) => {
   test('takes JPEG, PNG, WebP and GIF, as they say they are', async () => {
     const author = await world().senior();
@@ -142,13 +132,9 @@ describeOnOneEngine('an upload', (world) => {
       const uploaded = await upload(author, await makePicture({ format }), `image/${format}`);
       expect(uploaded).toMatchObject({ status: 201, body: { width: 64, height: 48 } });
     }
-    expectProblem(await upload(author, TINY_PICTURE, 'image/jpeg'), 400, 'PICTURE_UNREADABLE');
     expectProblem(await upload(author, TINY_PICTURE, 'image/svg+xml'), 415, 'UNSUPPORTED_MEDIA_TYPE');
-    expectProblem(
-      await author.post('/api/pictures', { upload: { file: '/etc/passwd' } }),
-      415,
-      'UNSUPPORTED_MEDIA_TYPE',
-    );
+    const asJson = await author.post('/api/pictures', { upload: { file: '/etc/passwd' } });
+    expectProblem(asJson, 415, 'UNSUPPORTED_MEDIA_TYPE');
     expectProblem(await upload(author, new Uint8Array(), 'image/png'), 400, 'PICTURE_UNREADABLE');
     expect(leftovers(world())).toEqual([]);
   });

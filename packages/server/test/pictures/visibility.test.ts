@@ -100,7 +100,9 @@ function idsIn(value: unknown, ids = new Set<unknown>()): Set<unknown> {
   return ids;
 }
 
+const NOBODY = { post: [], comment: [], reply: [] };
 const AUTHOR: Role[] = ['author'];
+const OTHERS = MEMBERS.filter((role) => role !== 'author');
 const AUTHOR_AND_MODERATING: Role[] = ['author', ...MODERATING];
 
 describeOnBothEngines('a picture is seen', (world) => {
@@ -121,11 +123,7 @@ describeOnBothEngines('a picture is seen', (world) => {
       ({ admin, replyId }) => admin.patch(`/api/admin/comments/free/${replyId}`, { hidden: true }),
       { post: MEMBERS, comment: MEMBERS, reply: AUTHOR_AND_MODERATING },
     ],
-    [
-      'of a deleted post',
-      ({ author, postId }) => author.delete(FREE.post(postId)),
-      { post: [], comment: [], reply: [] },
-    ],
+    ['of a deleted post', ({ author, postId }) => author.delete(FREE.post(postId)), NOBODY],
     [
       'of a deleted comment',
       ({ author, commentId }) => author.delete(`/api/free-comments/${commentId}`),
@@ -134,13 +132,9 @@ describeOnBothEngines('a picture is seen', (world) => {
     [
       'of who has withdrawn and left it there',
       ({ author }) => author.post('/withdraw'),
-      { post: without('author'), comment: without('author'), reply: without('author') },
+      { post: OTHERS, comment: OTHERS, reply: OTHERS },
     ],
-    [
-      'of who has withdrawn and deleted all',
-      ({ author }) => author.post('/withdraw?content=delete'),
-      { post: [], comment: [], reply: [] },
-    ],
+    ['of who has withdrawn and deleted all', ({ author }) => author.post('/withdraw?content=delete'), NOBODY],
   ])('%s', async (_what, change, expected) => {
     const scene = await setTheScene(world());
     const answer = (await change(scene)) as { status: number } | undefined;
@@ -166,10 +160,6 @@ describeOnBothEngines('a picture is seen', (world) => {
     expect(await seenBy(scene, 'post')).toEqual({ reads: AUTHOR, finds: [] });
   });
 });
-
-function without(left: Role): Role[] {
-  return MEMBERS.filter((role) => role !== left);
-}
 
 describeOnBothEngines('a comment, an answer, a reply', (world) => {
   test('has one picture, which an edit changes or leaves', async () => {

@@ -12,7 +12,6 @@ import { HOUR, MINUTE, SECOND } from '../harness/clock.ts';
 import { eventually } from '../harness/eventually.ts';
 import type { Member } from '../harness/people.ts';
 import { type Browser, openPushService, type PushService } from '../harness/push-service.ts';
-import { reactTo } from '../harness/resolving.ts';
 import { describeOnBothEngines, type World } from '../harness/world.ts';
 
 const SETTINGS = { pollMilliseconds: 20 };
@@ -112,30 +111,6 @@ describeOnBothEngines('a push', (world, engine) => {
     expect(service.arrived).toHaveLength(2);
   });
 
-  test('of a reaction comes once a day, and says nothing of who reacted', async () => {
-    const [kim, lee, park] = [await world().senior(), await world().senior('리액터'), await world().senior('박수')];
-    const browser = await deviceOf(kim);
-    await kim.put('/api/notifications/settings', { kinds: { REACTION: true } });
-    const [post, other] = [await writePost(FREE, kim, { title: TITLE }), await writePost(FREE, kim, { title: TITLE })];
-    await reactTo(lee, { board: 'free', postId: post });
-    const { content } = await service.next(browser);
-    expect(content).toEqual({
-      title: TITLE,
-      body: '내 글이나 댓글에 반응이 있어요.',
-      tag: `REACTION-${post}`,
-      path: `/free/${post}`,
-    });
-    await settled(world());
-
-    await reactTo(park, { board: 'free', postId: post });
-    await reactTo(park, { board: 'free', postId: other });
-    expect((await service.next(browser)).content.tag).toBe(`REACTION-${other}`);
-    await settled(world());
-    expect(service.arrived).toHaveLength(2);
-    expect(JSON.stringify(service.arrived)).not.toMatch(/리액터|박수/);
-    expect((await kim.get<{ unread: number }>('/api/notifications')).body.unread).toBe(2);
-  });
-
   test('says which questions wait to every senior, and no more before they have looked', async () => {
     const [kim, lee, other] = [await world().newHire(), await world().senior(), await world().newHire()];
     const browser = await deviceOf(lee);
@@ -167,25 +142,17 @@ describeOnBothEngines('a push', (world, engine) => {
     const lee = await world().senior();
     const last = await world().senior();
     const crowd = Array.from({ length: 250 }, (_, at) => at);
-    const signIns = await db
-      .insertInto('sign_ins')
-      .values(crowd.map(() => ({ member_id: lee.id, created_at: 0 })))
-      .returning('id')
-      .execute();
-    await db
-      .insertInto('push_subscriptions')
-      .values(
-        signIns.map(({ id }) => ({
-          member_id: lee.id,
-          sign_in_id: id,
-          endpoint_hash: `of ${id}`,
-          sealed: services.secrets.seal('push-subscription', '{}'),
-          language: 'ko' as const,
-          created_at: clock.now().getTime(),
-          renewed_at: 0,
-        })),
-      )
-      .execute();
+    const signIns = crowd.map(() => ({ member_id: lee.id, created_at: 0 }));
+    const subscriptions = (await db.insertInto('sign_ins').values(signIns).returning('id').execute()).map(({ id }) => ({
+      member_id: lee.id,
+      sign_in_id: id,
+      endpoint_hash: `of ${id}`,
+      sealed: services.secrets.seal('push-subscription', '{}'),
+      language: 'ko' as const,
+      created_at: clock.now().getTime(),
+      renewed_at: 0,
+    }));
+    await db.insertInto('push_subscriptions').values(subscriptions).execute();
     const browser = await deviceOf(last);
     await writePost(QNA, kim, { title: TITLE });
 
@@ -284,25 +251,11 @@ describeOnBothEngines('a push', (world, engine) => {
     await settled(world());
   });
 
-  /** Lee has commented first, and hears of what comes after. */
+  /** Lee has commented first, and hears of what comes after. For other reasons see notifications/silence.test.ts. */
   test.each<[string, (lee: Member, post: number, kim: Member) => Promise<unknown>]>([
-    [
-      'the post was deactivated',
-      async (_lee, post) => {
-        for (let reports = 0; reports < 3; reports += 1)
-          await (await world().senior()).post(`${FREE.post(post)}/report`);
-      },
-    ],
     ['the post was deleted', (_lee, post, kim) => kim.delete(FREE.post(post))],
     ['the notification was read', (lee) => lee.post('/api/notifications/read', { all: true })],
-    ['the post was muted', (lee, post) => lee.put(`/api/notifications/mute/free/${post}`)],
-    ['the kind was switched off', (lee) => lee.put('/api/notifications/settings', { kinds: { COMMENT: false } })],
     ['the member signed out', (lee) => world().bearer(lee.refreshToken).post('/auth/sign-out')],
-    ['the member withdrew', (lee) => lee.post('/withdraw')],
-    [
-      'the member was suspended',
-      (lee) => world().db.updateTable('members').set({ status: 'SUSPENDED' }).where('id', '=', lee.id).execute(),
-    ],
     ['the device was turned off', (lee) => lee.delete('/api/push/subscription')],
   ])('is not sent when meanwhile %s', async (_, meanwhile) => {
     const [kim, lee, park] = [await world().senior(), await world().senior(), await world().senior()];

@@ -9,7 +9,7 @@ import type { Member } from '../harness/people.ts';
 import { expectProblem } from '../harness/problems.ts';
 import { newBrowser, openPushService, type PushService } from '../harness/push-service.ts';
 import { securityLines } from '../harness/security-lines.ts';
-import { describeOnBothEngines, type World } from '../harness/world.ts';
+import { describeOnBothEngines, describeOnOneEngine, type World } from '../harness/world.ts';
 
 const PUSH = '/api/push';
 const SUBSCRIPTION = '/api/push/subscription';
@@ -22,6 +22,13 @@ beforeAll(async () => {
 });
 beforeEach(() => service.clear());
 afterAll(() => service.stop());
+
+/** A member whose device is sent pushes. */
+async function subscribed(world: World) {
+  const [kim, browser] = [await world.senior(), service.subscribe()];
+  await kim.put(SUBSCRIPTION, browser.subscription);
+  return { kim, browser };
+}
 
 const isOn = async (member: Member) => (await member.get<{ isOn: boolean }>(PUSH)).body.isOn;
 const problemOfTest = async (member: Member) => (await member.post<{ problem: unknown }>(TEST)).body.problem;
@@ -38,13 +45,11 @@ describeOnBothEngines('a device', (world, engine) => {
     expect(await count(world())).toBe(1);
     await problemOfTest(kim);
     expect(service.arrived.map(({ endpoint }) => endpoint)).toEqual([browser.subscription.endpoint]);
-    const turnedOn = { security: 'push-turned-on', memberId: kim.id };
-    expect(securityLines(world())).toMatchObject([turnedOn]);
+    expect(securityLines(world())).toMatchObject([{ security: 'push-turned-on', memberId: kim.id }]);
   });
 
   test('that another member uses is theirs alone', async () => {
-    const [kim, lee, browser] = [await world().senior(), await world().senior(), service.subscribe()];
-    await kim.put(SUBSCRIPTION, browser.subscription);
+    const [{ kim, browser }, lee] = [await subscribed(world()), await world().senior()];
     await lee.put(SUBSCRIPTION, browser.subscription);
 
     expect([await isOn(kim), await isOn(lee)]).toEqual([false, true]);
@@ -114,8 +119,7 @@ describeOnBothEngines('a device', (world, engine) => {
 
   test('whose subscription was sealed with another AUTH_SECRET is off for a trial', async () => {
     const { db } = world();
-    const [kim, browser] = [await world().senior(), service.subscribe()];
-    await kim.put(SUBSCRIPTION, browser.subscription);
+    const { kim } = await subscribed(world());
     const sealed = newSecrets('another secret of the tests, long enough').seal('push-subscription', '{}');
     await db.updateTable('push_subscriptions').set({ sealed }).execute();
 
@@ -124,8 +128,7 @@ describeOnBothEngines('a device', (world, engine) => {
   });
 
   test('is sent nothing more once it is turned off', async () => {
-    const [kim, browser] = [await world().senior(), service.subscribe()];
-    await kim.put(SUBSCRIPTION, browser.subscription);
+    const { kim } = await subscribed(world());
 
     expect(await kim.delete(SUBSCRIPTION)).toMatchObject({ status: 204 });
     expect(await kim.delete(SUBSCRIPTION)).toMatchObject({ status: 204 });
@@ -137,8 +140,7 @@ describeOnBothEngines('a device', (world, engine) => {
   });
 
   test('is forgotten when its push service says that it is gone, and not when it fails', async () => {
-    const [kim, browser] = [await world().senior(), service.subscribe()];
-    await kim.put(SUBSCRIPTION, browser.subscription);
+    const { kim } = await subscribed(world());
 
     const answers: [status: number, problem: string][] = [
       [500, 'UNREACHABLE'],
@@ -158,9 +160,8 @@ describeOnBothEngines('a device', (world, engine) => {
     ['signs out', (kim) => world().bearer(kim.refreshToken).post('/auth/sign-out')],
     ['withdraws', (kim) => kim.post('/withdraw')],
   ])('is forgotten with the sign-in, when the member %s', async (_, end) => {
-    const kim = await world().senior();
+    const { kim } = await subscribed(world());
     const other = await world().signInAgain(kim);
-    await kim.put(SUBSCRIPTION, service.subscribe().subscription);
     await other.put(SUBSCRIPTION, service.subscribe().subscription);
     const before = await count(world());
 
@@ -171,12 +172,11 @@ describeOnBothEngines('a device', (world, engine) => {
   });
 });
 
-describeOnBothEngines('a subscription', (world) => {
+describeOnOneEngine('a subscription', (world) => {
   beforeEach(() => service.reroute(world().services));
 
   test('is kept so that the database gives nothing away', async () => {
-    const [kim, browser] = [await world().senior(), service.subscribe()];
-    await kim.put(SUBSCRIPTION, browser.subscription);
+    const { browser } = await subscribed(world());
 
     const row = await world().db.selectFrom('push_subscriptions').selectAll().executeTakeFirstOrThrow();
     const kept = JSON.stringify({ ...row, sealed: Buffer.from(row.sealed, 'base64url').toString() });
@@ -213,8 +213,7 @@ describeOnBothEngines('a subscription', (world) => {
   test('can be tried ten times in ten minutes', async () => {
     world().services.config.rateLimit = true;
     try {
-      const kim = await world().senior();
-      await kim.put(SUBSCRIPTION, service.subscribe().subscription);
+      const { kim } = await subscribed(world());
       for (let tries = 0; tries < 10; tries += 1) expect(await problemOfTest(kim)).toBe(null);
       await kim.post(TEST);
       expectProblem(await kim.post(TEST), 429, 'TOO_MANY_REQUESTS');
@@ -228,7 +227,7 @@ describeOnBothEngines('a subscription', (world) => {
   });
 });
 
-describeOnBothEngines('an endpoint in the company’s own network', (world) => {
+describeOnOneEngine('an endpoint in the company’s own network', (world) => {
   test('is never asked, and looks like one whose host nobody knows, also by the time that it takes', async () => {
     const hosts = ['127.0.0.1', '10.0.0.1', '169.254.169.254', '[::1]', 'localhost', 'nobody.invalid'];
     const tries = hosts.map(async (host) => {
@@ -249,27 +248,22 @@ describeOnBothEngines('the keys of the server', (world) => {
   test('are made once, by whichever node is first', async () => {
     const made = await Promise.all([1, 2, 3, 4, 5].map(() => pushKeysOf(world().services)));
 
-    expect(new Set(made.map(({ publicKey }) => publicKey)).size).toBe(1);
-    expect(new Set(made.map(({ privateKey }) => privateKey)).size).toBe(1);
+    for (const one of made) expect(one).toEqual(made[0]);
     const row = await world().db.selectFrom('push_keys').selectAll().executeTakeFirstOrThrow();
     expect(row.sealed_private_key).not.toContain(made[0]?.privateKey);
   });
 
   test('are made anew under another AUTH_SECRET, which is said in the log, and take the subscriptions along', async () => {
     const { services } = world();
-    service.reroute(services);
-    const [kim, browser] = [await world().senior(), service.subscribe()];
-    await kim.put(SUBSCRIPTION, browser.subscription);
+    await subscribed(world());
     const former = await pushKeysOf(services);
 
     const secrets = newSecrets('another secret of the tests, long enough');
     const made = await Promise.all([1, 2, 3].map(() => pushKeysOf({ ...services, secrets })));
 
-    expect(new Set(made.map(({ publicKey }) => publicKey)).size).toBe(1);
+    for (const one of [...made, await pushKeysOf({ ...services, secrets })]) expect(one).toEqual(made[0]);
     expect(made[0]?.publicKey).not.toBe(former.publicKey);
-    expect(await pushKeysOf({ ...services, secrets })).toEqual(made[0]);
     expect(await count(world())).toBe(0);
-    const replaced = securityLines(world(), 'push-keys-replaced');
-    expect(replaced).toMatchObject([{ level: 40, subscriptions: 1 }]);
+    expect(securityLines(world(), 'push-keys-replaced')).toMatchObject([{ level: 40, subscriptions: 1 }]);
   });
 });

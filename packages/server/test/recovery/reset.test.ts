@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest';
 import { transact } from '../../src/db/transact.ts';
 import { resetLinkFor, type SentBy } from '../../src/recovery/reset-link.ts';
+import { expectEnded, signIn as signInBy } from '../auth/calls.ts';
 import { MINUTE } from '../harness/clock.ts';
 import type { Mailbox } from '../harness/mailbox.ts';
 import { type Member, PASSWORD } from '../harness/people.ts';
@@ -15,8 +16,7 @@ const NEW_PASSWORD = '바뀐 비밀번호 9!';
 const forgot = ({ nobody }: World, email: string) => nobody.post('/auth/forgot', { email });
 const reset = ({ nobody }: World, token: string, newPassword = NEW_PASSWORD) =>
   nobody.post('/auth/reset', { token, newPassword });
-const signIn = ({ nobody }: World, { email }: { email: string }, password: string) =>
-  nobody.post('/auth/sign-in', { email, password });
+const signIn = (world: World, { email }: Member, password: string) => signInBy(world, email, password);
 
 function tokenIn(text: string): string {
   return new URL(/https?:\/\/\S+/.exec(text)?.[0] ?? '').searchParams.get('token') ?? '';
@@ -44,18 +44,11 @@ describeWithMail(
       expect(mail.subject).toBe('[이음] 비밀번호를 다시 정해 주세요');
       expect(mail.text).toContain('https://ieum.example.com/reset?token=');
 
-      expect(await reset(world(), tokenIn(mail.text))).toEqual({
-        status: 200,
-        headers: expect.anything(),
-        body: { message: expect.stringMatching(/./) },
-      });
+      expect((await reset(world(), tokenIn(mail.text))).status).toBe(200);
 
       expect(await signIn(world(), kim, PASSWORD)).toMatchObject({ status: 401 });
       expect(await signIn(world(), kim, NEW_PASSWORD)).toMatchObject({ status: 200 });
-      for (const device of [kim, phone]) {
-        expect(await device.get('/api/members/me')).toMatchObject({ status: 401 });
-        expect(await world().bearer(device.refreshToken).post('/auth/reissue')).toMatchObject({ status: 401 });
-      }
+      for (const device of [kim, phone]) await expectEnded(world(), device);
       expect(await lee.get('/api/members/me')).toMatchObject({ status: 200 });
       expect(world().logs.join()).not.toContain(tokenIn(mail.text));
     });
@@ -105,10 +98,7 @@ describeWithMail(
 
     test('the mail is in English for whoever reads English', async () => {
       const kim = await world().member();
-      await world().nobody.raw('POST', '/auth/forgot', {
-        headers: { 'content-type': 'application/json', 'accept-language': 'en-GB,en' },
-        body: JSON.stringify({ email: kim.email }),
-      });
+      await world().nobody.post('/auth/forgot', { email: kim.email }, { 'accept-language': 'en-GB,en' });
 
       expect((await mailbox().next({ to: kim.email })).subject).toBe('[이음] Set a new password');
     });
@@ -158,11 +148,8 @@ describeWithMail(
           ?.email_verified_at;
 
       // Of whoever has signed up with the address of kim.
-      const app = { secret: 'x', created_at: 0, confirmed_at: 1, last_step: null };
-      await db
-        .insertInto('totps')
-        .values({ member_id: kim.id, ...app })
-        .execute();
+      const app = { member_id: kim.id, secret: 'x', created_at: 0, confirmed_at: 1 };
+      await db.insertInto('totps').values(app).execute();
 
       await reset(world(), await tokenFor(world(), mailbox(), kim));
       await reset(world(), tokenIn(await linkFor(world(), lee, 'ADMIN')));
@@ -236,11 +223,8 @@ describeOnBothEngines('a link by an admin', (world) => {
     const { db, clock } = world();
     const [kim, lee] = [await world().member(), await world().member()];
     for (const { id } of [kim, lee]) {
-      const totp = { secret: 'sealed', created_at: 0, confirmed_at: clock.now().getTime() };
-      await db
-        .insertInto('totps')
-        .values({ member_id: id, ...totp })
-        .execute();
+      const totp = { member_id: id, secret: 'sealed', created_at: 0, confirmed_at: clock.now().getTime() };
+      await db.insertInto('totps').values(totp).execute();
       await db.insertInto('recovery_codes').values({ member_id: id, code_hash: 'hash' }).execute();
     }
 

@@ -25,13 +25,25 @@ export interface Row {
   call(given: Given): Call;
 }
 
-/** The endpoints of a part of the API. */
-export type Rows = Partial<Record<ApiKey, Row>>;
-
-export function read(may: Audience, path: string | ((given: Given) => string)): Row {
-  return { may, status: 200, call: (given) => ({ path: typeof path === 'string' ? path : path(given) }) };
+/** What fills the path, by the names of its placeholders, and what is sent. */
+export interface Filling {
+  query?: string;
+  body?: unknown;
+  headers?: Record<string, string>;
+  [placeholder: string]: unknown;
 }
 
-export function write(may: Audience, status: Row['status'], call: Row['call']): Row {
-  return { may, status, call };
+export interface Entry extends Omit<Row, 'call'> {
+  fill(given: Given): Filling;
+}
+
+/** The endpoints of a part of the API. */
+export type Entries = Partial<Record<ApiKey, Entry>>;
+
+export function read(may: Audience, fill: Entry['fill'] = () => ({})): Entry {
+  return { may, status: 200, fill };
+}
+
+export function write(may: Audience, status: Row['status'], fill: Entry['fill'] = () => ({})): Entry {
+  return { may, status, fill };
 }

@@ -77,7 +77,10 @@ const NEXT_STEPS = ['waiting questions', 'first week'];
 const OF_POST = ['list', 'list of a tag', 'post', 'comments', 'my posts', 'my comments', 'scraps'];
 const NUMBER_OF_COMMENTS = [...OF_POST, ...NEXT_STEPS];
 const WHOLE_BOARD = [...OF_POST, 'reactions', 'another post', 'waiting questions'];
+const STATE_OF_QUESTION = ['list', 'list of a tag', 'post', 'my posts', 'scraps'];
 const UNREAD = 'unread notifications';
+const LOGGED = ['audit log', 'history of a member'];
+const OF_DECISIONS = ['waiting cases', 'reported posts', 'trash', ...LOGGED, UNREAD];
 const FOUND = ['found posts', 'similar questions'];
 const OF_ADMINS = [
   ...['members', 'found members', 'a member', 'history of a member', 'statistics', 'waiting cases'],
@@ -85,39 +88,22 @@ const OF_ADMINS = [
   ...['hooks', 'all tags', 'announcements'],
 ];
 
-const LOGGED = ['audit log', 'history of a member'];
-
 const CASES: [Change, string[]][] = [
   [{ kind: 'POST_WRITTEN', board: 'free' }, ['list', 'list of a tag', 'my posts', ...NEXT_STEPS, ...FOUND]],
   [
     { kind: 'POST_EDITED', ...OF_POST_12 },
     ['list', 'list of a tag', 'post', 'my posts', 'my comments', 'scraps', 'waiting questions', ...FOUND],
   ],
-  [
-    { kind: 'POST_STATUS_CHANGED', ...OF_POST_12 },
-    [...WHOLE_BOARD, ...FOUND, 'waiting cases', 'reported posts', 'trash', ...LOGGED, UNREAD, 'first week'],
-  ],
-  [
-    { kind: 'POST_DELETED', ...OF_POST_12 },
-    [...WHOLE_BOARD, ...FOUND, 'waiting cases', 'reported posts', 'trash', ...LOGGED, UNREAD, 'first week'],
-  ],
-  [
-    { kind: 'POST_RESTORED', ...OF_POST_12 },
-    [...WHOLE_BOARD, ...FOUND, 'waiting cases', 'reported posts', 'trash', ...LOGGED, UNREAD, 'first week'],
-  ],
+  [{ kind: 'POST_STATUS_CHANGED', ...OF_POST_12 }, [...WHOLE_BOARD, ...FOUND, ...OF_DECISIONS, 'first week']],
+  [{ kind: 'POST_DELETED', ...OF_POST_12 }, [...WHOLE_BOARD, ...FOUND, ...OF_DECISIONS, 'first week']],
+  [{ kind: 'POST_RESTORED', ...OF_POST_12 }, [...WHOLE_BOARD, ...FOUND, ...OF_DECISIONS, 'first week']],
   [{ kind: 'COMMENT_WRITTEN', ...OF_POST_12 }, [...NUMBER_OF_COMMENTS, ...FOUND]],
   [{ kind: 'COMMENT_EDITED', ...OF_POST_12 }, ['post', 'comments', 'my comments', ...FOUND]],
   [{ kind: 'COMMENT_DELETED', ...OF_POST_12 }, [...NUMBER_OF_COMMENTS, ...FOUND, 'trash']],
-  [
-    { kind: 'COMMENT_STATUS_CHANGED', ...OF_POST_12 },
-    [...NUMBER_OF_COMMENTS, ...FOUND, 'waiting cases', 'reported posts', 'trash', ...LOGGED, UNREAD],
-  ],
-  [
-    { kind: 'COMMENT_RESTORED', ...OF_POST_12 },
-    [...NUMBER_OF_COMMENTS, ...FOUND, 'waiting cases', 'reported posts', 'trash', ...LOGGED, UNREAD],
-  ],
-  [{ kind: 'ANSWER_ACCEPTED', ...OF_POST_12 }, ['list', 'list of a tag', 'post', 'my posts', 'scraps', ...FOUND]],
-  [{ kind: 'ACCEPTANCE_WITHDRAWN', ...OF_POST_12 }, ['list', 'list of a tag', 'post', 'my posts', 'scraps', ...FOUND]],
+  [{ kind: 'COMMENT_STATUS_CHANGED', ...OF_POST_12 }, [...NUMBER_OF_COMMENTS, ...FOUND, ...OF_DECISIONS]],
+  [{ kind: 'COMMENT_RESTORED', ...OF_POST_12 }, [...NUMBER_OF_COMMENTS, ...FOUND, ...OF_DECISIONS]],
+  [{ kind: 'ANSWER_ACCEPTED', ...OF_POST_12 }, [...STATE_OF_QUESTION, ...FOUND]],
+  [{ kind: 'ACCEPTANCE_WITHDRAWN', ...OF_POST_12 }, [...STATE_OF_QUESTION, ...FOUND]],
   [{ kind: 'ADDITION_WRITTEN', ...OF_POST_12 }, ['post']],
   [{ kind: 'ADDITION_DELETED', ...OF_POST_12 }, ['post']],
   [{ kind: 'REACTION_GIVEN', ...OF_POST_12 }, ['list', 'list of a tag']],

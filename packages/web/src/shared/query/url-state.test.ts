@@ -40,12 +40,8 @@ describe('the address of a list', () => {
 
   it('reads what it wrote', () => {
     const written = changeParams(params(''), { page: 3, tag: 2, sort: 'asc', tab: 'qna' });
-    expect([readPage(written), readTag(written), readSort(written), readTab(written, 'tip')]).toEqual([
-      3,
-      2,
-      'asc',
-      'qna',
-    ]);
+    const read = [readPage(written), readTag(written), readSort(written), readTab(written, 'tip')];
+    expect(read).toEqual([3, 2, 'asc', 'qna']);
   });
 
   it('keeps what a change does not speak of, and leaves the first page plain', () => {
@@ -58,13 +54,7 @@ describe('the address of a list', () => {
     expect(readList(BOARD_APIS.qna, all)).toEqual({ page: 3, tag: 2, state: 'waiting', order: 'newest' });
     expect(readList(BOARD_APIS.free, all)).toEqual({ page: 3, tag: 2, state: null, order: 'newest' });
     expect(readList(BOARD_APIS.tip, all)).toEqual({ page: 3, tag: null, state: null, order: 'newest' });
-    expect(readList(BOARD_APIS.qna, params('state=open'))).toEqual({
-      page: 1,
-      tag: null,
-      state: null,
-      order: 'newest',
-    });
-    expect(readList(BOARD_APIS.qna, params('state=')).state).toBeNull();
+    for (const state of ['open', '']) expect(readList(BOARD_APIS.qna, params(`state=${state}`)).state).toBeNull();
   });
 
   it('asks for a state only where there is one', () => {

@@ -58,50 +58,9 @@ test.each([
   expect(parseMarks(text)).toEqual([text]);
 });
 
-const WRITTEN = fc
-  .array(
-    fc.constantFrom(
-      ...[
-        '- ',
-        '> ',
-        '1. ',
-        '12. ',
-        '`',
-        '``',
-        '```',
-        '```js\n',
-        '**',
-        '*',
-        '***',
-        '\n',
-        '\n\n',
-        '  ',
-        '    ',
-        '\t',
-        ' ',
-      ],
-      ...[
-        '가',
-        '나다',
-        'a',
-        'bc',
-        '(',
-        ')',
-        '<b>',
-        '&amp;',
-        '\\',
-        '# ',
-        '---\n',
-        '[a](b)',
-        '+ ',
-        '~~~',
-        '_',
-        'https://a.com/',
-      ],
-    ),
-    { maxLength: 40 },
-  )
-  .map((parts) => parts.join(''));
+const MARKS = '- |> |1. |12. |`|``|```|```js\n|**|*|***|\n|\n\n|  |    |\t| '.split('|');
+const OTHERS = '가|나다|a|bc|(|)|<b>|&amp;|\\|# |---\n|[a](b)|+ |~~~|_|https://a.com/'.split('|');
+const WRITTEN = fc.array(fc.constantFrom(...MARKS, ...OTHERS), { maxLength: 40 }).map((parts) => parts.join(''));
 
 function textOf(parts: readonly Part[]): string {
   return parts.map((part) => (typeof part === 'string' ? part : (part.info ?? '') + textOf(part.parts))).join('');

@@ -24,11 +24,11 @@ const showChanged = (page: Page) => page.getByRole('button', { name: /바뀐 내
 
 test('an answer is accepted at once, and is above the others for everyone', { tag: '@phone' }, async ({
   join,
-  signedInPage,
+  pageOf,
 }) => {
   const [asker, senior] = [await join('new hire'), await join('senior')];
   const { id, title } = await askWithAnswers(asker, senior);
-  const page = await signedInPage(asker);
+  const page = await pageOf(asker);
   const answer = await hold(page, 'PUT', /\/accepted$/);
   await page.goto(`/qna/${id}`);
   await expectOrder(page, ...TEXTS);
@@ -44,8 +44,7 @@ test('an answer is accepted at once, and is above the others for everyone', { ta
   await expectToast(page, '답변을 채택했습니다.');
   await expectGood(page);
 
-  const other = await signedInPage(senior);
-  await other.goto('/qna');
+  const other = await pageOf(senior, '/qna');
   await expect(other.getByRole('article').filter({ hasText: title })).toContainText('해결됨');
   await other.getByRole('link', { name: title }).click();
   await expectOrder(other, LAST, ...TEXTS.slice(0, 2));
@@ -56,7 +55,7 @@ test('an answer is accepted at once, and is above the others for everyone', { ta
 test('an accepted answer that is hidden is marked for its asker and admins, and solves nothing for others', async ({
   join,
   admin,
-  signedInPage,
+  pageOf,
 }) => {
   const [asker, senior, reader] = [await join('new hire'), await join('senior'), await join('senior')];
   const { id, answers } = await askWithAnswers(asker, senior);
@@ -69,23 +68,20 @@ test('an accepted answer that is hidden is marked for its asker and admins, and 
     [asker, '신고로 가려진 댓글입니다.'],
     [admin, LAST],
   ] as const) {
-    const page = await signedInPage(member);
-    await page.goto(`/qna/${id}`);
+    const page = await pageOf(member, `/qna/${id}`);
     await expect(commentsOf(page).first()).toContainText(text);
     await expect(badges(page)).toHaveCount(1);
     await expect(page.getByRole('article').getByText('해결됨')).toHaveCount(0);
   }
-  const other = await signedInPage(reader);
-  await other.goto(`/qna/${id}`);
+  const other = await pageOf(reader, `/qna/${id}`);
   await expect(commentsOf(other).last()).toHaveText('신고로 가려진 댓글입니다.');
   await expect(badges(other)).toHaveCount(0);
 });
 
-test('another answer takes the place of the accepted one, and none can be', async ({ join, signedInPage }) => {
+test('another answer takes the place of the accepted one, and none can be', async ({ join, pageOf }) => {
   const [asker, senior] = [await join('new hire'), await join('senior')];
   const { id, answers } = await askWithAnswers(asker, senior);
-  const page = await signedInPage(asker);
-  await page.goto(`/qna/${id}`);
+  const page = await pageOf(asker, `/qna/${id}`);
   await acceptIn(commentsOf(page).nth(1)).click();
   await expectToast(page, '답변을 채택했습니다.');
   await acceptIn(commentsOf(page).nth(2)).click();
@@ -102,11 +98,10 @@ test('another answer takes the place of the accepted one, and none can be', asyn
   expect(await acceptedAnswerOf(asker, id)).toBeNull();
 });
 
-test('it is done by keyboard alone', async ({ join, signedInPage }) => {
+test('it is done by keyboard alone', async ({ join, pageOf }) => {
   const [asker, senior] = [await join('new hire'), await join('senior')];
   const { id, answers } = await askWithAnswers(asker, senior);
-  const page = await signedInPage(asker);
-  await page.goto(`/qna/${id}`);
+  const page = await pageOf(asker, `/qna/${id}`);
   await press(page, acceptIn(commentsOf(page).last()));
   await expect(withdrawIn(commentsOf(page).first())).toBeFocused();
   await expect.poll(() => acceptedAnswerOf(asker, id)).toBe(answers[2]);
@@ -116,10 +111,10 @@ test('it is done by keyboard alone', async ({ join, signedInPage }) => {
   await expect.poll(() => acceptedAnswerOf(asker, id)).toBeNull();
 });
 
-test('what the server refuses is taken back with words, and the focus goes along', async ({ join, signedInPage }) => {
+test('what the server refuses is taken back with words, and the focus goes along', async ({ join, pageOf }) => {
   const [asker, senior] = [await join('new hire'), await join('senior')];
   const { id } = await askWithAnswers(asker, senior);
-  const page = await signedInPage(asker);
+  const page = await pageOf(asker);
   const answer = await hold(page, 'PUT', /\/accepted$/);
   await page.goto(`/qna/${id}`);
   await acceptIn(commentsOf(page).last()).click();
@@ -135,10 +130,10 @@ test('what the server refuses is taken back with words, and the focus goes along
   await expectToast(page, '답변을 채택했습니다.');
 });
 
-test('an answer that has been deleted meanwhile cannot be accepted, and goes', async ({ join, signedInPage }) => {
+test('an answer that has been deleted meanwhile cannot be accepted, and goes', async ({ join, pageOf }) => {
   const [asker, senior] = [await join('new hire'), await join('senior')];
   const { id, answers } = await askWithAnswers(asker, senior);
-  const page = await signedInPage(await withoutLive(asker));
+  const page = await pageOf(await withoutLive(asker));
   await page.goto(`/qna/${id}`);
   await expectOrder(page, ...TEXTS);
   await senior.call('DELETE /api/qna-comment/{id}', { params: { id: Number(answers[2]) } });
@@ -149,15 +144,11 @@ test('an answer that has been deleted meanwhile cannot be accepted, and goes', a
   await expect(page.getByRole('heading', { name: '답변 2' })).toBeVisible();
 });
 
-test('the accepted answer stays in its place until its deletion can no longer be undone', async ({
-  join,
-  signedInPage,
-}) => {
+test('the accepted answer stays in its place until its deletion can no longer be undone', async ({ join, pageOf }) => {
   const [asker, senior] = [await join('new hire'), await join('senior')];
   const { id, answers } = await askWithAnswers(asker, senior);
   await accept(asker, id, Number(answers[2]));
-  const page = await signedInPage(senior);
-  await page.goto(`/qna/${id}`);
+  const page = await pageOf(senior, `/qna/${id}`);
   await expectOrder(page, LAST, ...TEXTS.slice(0, 2));
   await commentsOf(page).first().getByRole('button', { name: '삭제' }).click();
   await expect(commentsOf(page).first()).toContainText('답변이 삭제되었습니다.');
@@ -169,12 +160,11 @@ test('the accepted answer stays in its place until its deletion can no longer be
   await expect.poll(() => acceptedAnswerOf(asker, id)).toBeNull();
 });
 
-test('an asker who is a senior by now accepts as well', async ({ join, signedInPage, server }) => {
+test('an asker who is a senior by now accepts as well', async ({ join, pageOf, server }) => {
   const [asker, senior] = [await join('new hire'), await join('senior')];
   const { id } = await askWithAnswers(asker, senior);
   await hireEarlier(server, asker, 4);
-  const page = await signedInPage(asker);
-  await page.goto(`/qna/${id}`);
+  const page = await pageOf(asker, `/qna/${id}`);
   await expect(page.getByRole('textbox', { name: '답변' })).toBeVisible();
   await acceptIn(commentsOf(page).last()).click();
   await expectToast(page, '답변을 채택했습니다.');
@@ -182,10 +172,10 @@ test('an asker who is a senior by now accepts as well', async ({ join, signedInP
 
 test('a reader in the midst of the answers sees which is accepted, nothing move, and is offered what changed', {
   tag: '@phone',
-}, async ({ join, signedInPage }) => {
+}, async ({ join, pageOf }) => {
   const [asker, senior] = [await join('new hire'), await join('senior')];
   const { id, answers } = await askWithAnswers(asker, senior);
-  const [page, tab] = [await signedInPage(senior), await signedInPage(asker)];
+  const [page, tab] = [await pageOf(senior), await pageOf(asker)];
   await openLive(page, `/qna/${id}`);
   await openLive(tab, `/qna/${id}`);
   await expectOrder(page, ...TEXTS);
@@ -215,11 +205,11 @@ test('a reader in the midst of the answers sees which is accepted, nothing move,
   await expect(showChanged(tab)).toHaveCount(0);
 });
 
-test('a link to an answer leads to it, wherever it is', async ({ join, signedInPage }) => {
+test('a link to an answer leads to it, wherever it is', async ({ join, pageOf }) => {
   const [asker, senior] = [await join('new hire'), await join('senior')];
   const { id, answers } = await askWithAnswers(asker, senior);
   await accept(asker, id, Number(answers[2]));
-  const page = await signedInPage(senior);
+  const page = await pageOf(senior);
   for (const answer of [answers[2], answers[1]]) {
     await page.goto(`/qna/${id}#comment-${answer}`);
     const linked = page.locator(`#comment-${answer}`);

@@ -33,11 +33,10 @@ const opener = (page: Page) => page.getByRole('button', { name: '덧붙이기' }
 const box = (page: Page) => page.getByRole('textbox', { name: '덧붙일 내용' });
 const submit = (page: Page) => page.getByRole('article').getByRole('button', { name: '등록' });
 
-test('an addition is written, shown to all, and deleted', { tag: '@phone-only' }, async ({ join, signedInPage }) => {
+test('an addition is written, shown to all, and deleted', { tag: '@phone-only' }, async ({ join, pageOf }) => {
   const [asker, senior] = [await join('new hire'), await join('senior')];
   const id = await askAndAdd(asker);
-  const page = await signedInPage(asker);
-  await page.goto(`/qna/${id}`);
+  const page = await pageOf(asker, `/qna/${id}`);
   await opener(page).click();
   await expect(box(page)).toBeFocused();
   await box(page).fill('맥북으로 신청했어요.');
@@ -51,8 +50,7 @@ test('an addition is written, shown to all, and deleted', { tag: '@phone-only' }
   await expect(opener(page)).toBeFocused();
   await add(asker, id, '자세한 건 https://ieum.example/laptops 에 있어요.');
 
-  const other = await signedInPage(senior);
-  await other.goto(`/qna/${id}`);
+  const other = await pageOf(senior, `/qna/${id}`);
   await expect(items(other)).toContainText(['맥북으로 신청했어요.', '자세한 건']);
   await expect(items(other).getByRole('link')).toHaveAttribute('href', 'https://ieum.example/laptops');
   await expect(added(other).getByRole('button', { name: '삭제' })).toHaveCount(0);
@@ -73,14 +71,10 @@ test('an addition is written, shown to all, and deleted', { tag: '@phone-only' }
   await expectGood(page);
 });
 
-test('what is empty or too long is said, and a draft outlives a reload and the session', async ({
-  join,
-  signedInPage,
-}) => {
+test('what is empty or too long is said, and a draft outlives a reload and the session', async ({ join, pageOf }) => {
   const asker = await join('new hire');
   const id = await askAndAdd(asker);
-  const page = await signedInPage(asker);
-  await page.goto(`/qna/${id}`);
+  const page = await pageOf(asker, `/qna/${id}`);
   await opener(page).click();
   await submit(page).click();
   await acknowledge(page, '덧붙일 내용을 입력해 주세요.');
@@ -111,10 +105,10 @@ test('what is empty or too long is said, and a draft outlives a reload and the s
   expect(await savedOf(asker, id)).toEqual([]);
 });
 
-test('a double press adds once, and what is refused stays in the box', async ({ join, signedInPage }) => {
+test('a double press adds once, and what is refused stays in the box', async ({ join, pageOf }) => {
   const asker = await join('new hire');
   const id = await askAndAdd(asker);
-  const page = await signedInPage(asker);
+  const page = await pageOf(asker);
   const answer = await hold(page, 'POST', /\/additions$/);
   await page.goto(`/qna/${id}`);
   await opener(page).click();
@@ -129,10 +123,10 @@ test('a double press adds once, and what is refused stays in the box', async ({ 
   expect(await savedOf(asker, id)).toEqual(['한 번만']);
 });
 
-test('whoever goes on elsewhere while it is being added stays there', async ({ join, signedInPage }) => {
+test('whoever goes on elsewhere while it is being added stays there', async ({ join, pageOf }) => {
   const asker = await join('new hire');
   const id = await askAndAdd(asker);
-  const page = await signedInPage(asker);
+  const page = await pageOf(asker);
   const answer = await hold(page, 'POST', /\/additions$/);
   await page.goto(`/qna/${id}`);
   await opener(page).click();
@@ -146,11 +140,10 @@ test('whoever goes on elsewhere while it is being added stays there', async ({ j
   await expect(search).toBeFocused();
 });
 
-test('after the fifth, the button says why there is no sixth', async ({ join, signedInPage }) => {
+test('after the fifth, the button says why there is no sixth', async ({ join, pageOf }) => {
   const asker = await join('new hire');
   const id = await askAndAdd(asker, ['하나', '둘', '셋', '넷']);
-  const page = await signedInPage(asker);
-  await page.goto(`/qna/${id}`);
+  const page = await pageOf(asker, `/qna/${id}`);
   await opener(page).click();
   await box(page).fill('다섯');
   await page.keyboard.press('Control+Enter');
@@ -166,10 +159,10 @@ test('after the fifth, the button says why there is no sixth', async ({ join, si
   await expect(opener(page)).toBeEnabled();
 });
 
-test('a sixth that another tab did not know of is refused with the reason', async ({ join, signedInPage }) => {
+test('a sixth that another tab did not know of is refused with the reason', async ({ join, pageOf }) => {
   const asker = await join('new hire');
   const id = await askAndAdd(asker, ['하나', '둘', '셋', '넷']);
-  const page = await signedInPage(await withoutLive(asker));
+  const page = await pageOf(await withoutLive(asker));
   await page.goto(`/qna/${id}`);
   await opener(page).click();
   await box(page).fill('여섯');
@@ -180,11 +173,10 @@ test('a sixth that another tab did not know of is refused with the reason', asyn
   await expect(items(page)).toHaveCount(5);
 });
 
-test('the keyboard deletes one while another is being written, and goes on writing', async ({ join, signedInPage }) => {
+test('the keyboard deletes one while another is being written, and goes on writing', async ({ join, pageOf }) => {
   const asker = await join('new hire');
   const id = await askAndAdd(asker, ['하나', '둘']);
-  const page = await signedInPage(asker);
-  await page.goto(`/qna/${id}`);
+  const page = await pageOf(asker, `/qna/${id}`);
   await press(page, opener(page));
   await page.keyboard.insertText('셋');
   for (const left of [1, 0]) {
@@ -199,10 +191,10 @@ test('the keyboard deletes one while another is being written, and goes on writi
   expect(await savedOf(asker, id)).toEqual(['셋']);
 });
 
-test('a deletion that is refused is taken back, and what is gone already goes', async ({ join, signedInPage }) => {
+test('a deletion that is refused is taken back, and what is gone already goes', async ({ join, pageOf }) => {
   const asker = await join('new hire');
   const id = await askAndAdd(asker, ['하나', '둘', '셋']);
-  const page = await signedInPage(asker);
+  const page = await pageOf(asker);
   const answer = await hold(page, 'DELETE', /\/additions\/\d+$/);
   await page.goto(`/qna/${id}`);
   const removeSecond = async () => {
@@ -226,11 +218,10 @@ test('a deletion that is refused is taken back, and what is gone already goes', 
   await expect(items(page)).toHaveCount(2);
 });
 
-test('what is added while a question is read waits until it is asked for', async ({ join, signedInPage }) => {
+test('what is added while a question is read waits until it is asked for', async ({ join, pageOf }) => {
   const [asker, senior] = [await join('new hire'), await join('senior')];
   const id = await askAndAdd(asker, ['하나']);
-  const page = await signedInPage(senior);
-  await openLive(page, `/qna/${id}`);
+  const page = await openLive(await pageOf(senior), `/qna/${id}`);
   await expect(items(page)).toHaveCount(1);
   const shifts = await noteShifts(page);
   await add(asker, id, '둘');
@@ -243,11 +234,10 @@ test('what is added while a question is read waits until it is asked for', async
 
 test('opened from a list, an own question has its place for the button before all of it is there', {
   tag: '@phone',
-}, async ({ join, signedInPage }) => {
+}, async ({ join, pageOf }) => {
   const asker = await join('new hire');
   const id = await askAndAdd(asker);
-  const page = await signedInPage(asker);
-  await page.goto('/qna');
+  const page = await pageOf(asker, '/qna');
   const answer = await hold(page, 'GET', new RegExp(`/api/qna-post/${id}$`));
   await page.locator(`a[href="/qna/${id}"]`).click();
   const edit = page.getByRole('link', { name: '수정' });
@@ -258,11 +248,10 @@ test('opened from a list, an own question has its place for the button before al
   expect(await edit.boundingBox()).toEqual(before);
 });
 
-test('only questions are added to', async ({ join, signedInPage }) => {
+test('only questions are added to', async ({ join, pageOf }) => {
   const author = await join('senior');
   const id = await writeFreePost(author);
-  const page = await signedInPage(author);
-  await page.goto(`/free/${id}`);
+  const page = await pageOf(author, `/free/${id}`);
   await expect(page.getByRole('link', { name: '수정' })).toBeVisible();
   await expect(opener(page)).toHaveCount(0);
 });

@@ -17,10 +17,9 @@ test('an admin adds a hook, tries it, reads what was delivered, pauses and delet
   admin,
   join,
   receiver,
-  signedInPage,
+  pageOf,
 }) => {
-  const page = await signedInPage(admin);
-  await page.goto('/admin');
+  const page = await pageOf(admin, '/admin');
   await page.getByRole('link', { name: '웹훅', exact: true }).click();
   await expect(page.getByText('아직 웹훅이 없어요.')).toBeVisible();
   await expectAccessible(page);

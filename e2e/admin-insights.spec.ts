@@ -34,10 +34,9 @@ async function countWeeks({ services }: Server): Promise<void> {
 test('an admin sees what was written by week, as charts and as tables', { tag: '@phone' }, async ({
   admin,
   server,
-  signedInPage,
+  pageOf,
 }) => {
-  const page = await signedInPage(admin);
-  await page.goto('/admin');
+  const page = await pageOf(admin, '/admin');
   await page.getByRole('navigation', { name: '관리자' }).getByRole('link', { name: '통계', exact: true }).click();
   await expect(page.getByText('아직 보여 줄 수 있는 주가 없습니다.')).toBeVisible();
   await expectGood(page);
@@ -73,8 +72,8 @@ test('an admin sees what was written by week, as charts and as tables', { tag: '
   await expect(rows).toHaveCount(13);
 });
 
-test('what cannot be loaded is offered again', async ({ admin, signedInPage }) => {
-  const page = await signedInPage(admin);
+test('what cannot be loaded is offered again', async ({ admin, pageOf }) => {
+  const page = await pageOf(admin);
   const INSIGHTS = '**/api/admin/insights*';
   await page.route(INSIGHTS, (route) => route.fulfill({ status: 404, body: '' }));
   await page.goto('/admin/insights');

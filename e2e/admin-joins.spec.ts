@@ -16,11 +16,10 @@ const chooseFile = (page: Page, text: string) =>
 test('an admin approves some who wait and refuses the others, with words', { tag: '@phone-only' }, async ({
   admin,
   server,
-  signedInPage,
+  pageOf,
 }) => {
   await insertWaiting(server.services, ['김새싹', '이새싹', '박새싹', '최새싹']);
-  const page = await signedInPage(admin);
-  await page.goto('/admin/joins');
+  const page = await pageOf(admin, '/admin/joins');
   const approve = page.getByRole('button', { name: '선택 승인' });
   await expect(approve).toBeDisabled();
   await page.getByLabel('김새싹').check();
@@ -58,10 +57,9 @@ test('an admin approves some who wait and refuses the others, with words', { tag
 test('an admin invites many from a table, and hands on the links', { tag: '@phone-only' }, async ({
   admin,
   page: visitor,
-  signedInPage,
+  pageOf,
 }) => {
-  const page = await signedInPage(admin);
-  await page.goto('/admin/joins');
+  const page = await pageOf(admin, '/admin/joins');
   await chooseFile(page, 'email,nickname\nkim@ieum.example,김하나');
   await expect(page.getByText('joinedYear 열이 없습니다.')).toBeVisible();
 

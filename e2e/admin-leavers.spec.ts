@@ -13,10 +13,9 @@ const status = (page: Page) =>
 
 test('an admin lets many go, chosen in the list and pasted, after reading line by line what will happen', {
   tag: '@phone',
-}, async ({ join, admin, signedInPage }) => {
+}, async ({ join, admin, pageOf }) => {
   const [kim, lee] = [await join('senior'), await join('new hire')];
-  const page = await signedInPage(admin);
-  await page.goto(`/admin/members?q=${encodeURIComponent(kim.email)}`);
+  const page = await pageOf(admin, `/admin/members?q=${encodeURIComponent(kim.email)}`);
   const box = list(page).getByRole('checkbox', { name: `${kim.nickname} 선택` });
   await expectRoomForFinger(box);
   await box.check();
@@ -73,13 +72,12 @@ test('an admin lets many go, chosen in the list and pasted, after reading line b
 test('on the record a member is let go, which is taken back, and erased', { tag: '@phone-only' }, async ({
   join,
   admin,
-  signedInPage,
+  pageOf,
 }) => {
   const kim = await join('senior');
   const title = unique('남는 글');
   const { id: post } = await kim.call('POST /api/free-posts', { body: { title, content: '내용', tagIds: [] } });
-  const page = await signedInPage(admin);
-  await page.goto(`/admin/members?q=${encodeURIComponent(kim.email)}`);
+  const page = await pageOf(admin, `/admin/members?q=${encodeURIComponent(kim.email)}`);
   await list(page).getByRole('link', { name: kim.nickname }).click();
 
   await page.getByRole('button', { name: '퇴사 처리' }).click();

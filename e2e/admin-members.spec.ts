@@ -24,9 +24,9 @@ async function openRecord(page: Page, nickname: string): Promise<void> {
 
 test('an admin suspends a member, whose open tab is signed out, and who reads at the login until when and why', {
   tag: '@phone-only',
-}, async ({ join, admin, signedInPage }) => {
+}, async ({ join, admin, pageOf }) => {
   const kim = await join('senior');
-  const [adminsPage, kimsPage] = [await signedInPage(admin), await signedInPage(kim)];
+  const [adminsPage, kimsPage] = [await pageOf(admin), await pageOf(kim)];
   await kimsPage.goto('/free');
   await expect(kimsPage.getByRole('heading', { level: 1 })).toBeVisible();
   await openRecord(adminsPage, kim.nickname);
@@ -68,11 +68,10 @@ test('an admin suspends a member, whose open tab is signed out, and who reads at
 test('members are found while one types, and the search stays in the address', { tag: '@phone-only' }, async ({
   join,
   admin,
-  signedInPage,
+  pageOf,
 }) => {
   const [kim, lee] = [await join('senior'), await join('new hire')];
-  const page = await signedInPage(admin);
-  await page.goto('/admin/members');
+  const page = await pageOf(admin, '/admin/members');
   await expect(foundIn(page).getByRole('row').nth(1)).toBeVisible();
   await expectGood(page);
 
@@ -101,10 +100,10 @@ test('members are found while one types, and the search stays in the address', {
 test('an admin corrects a member, gives and takes the role, and signs the member out; the log tells', async ({
   join,
   admin,
-  signedInPage,
+  pageOf,
 }) => {
   const kim = await join('new hire');
-  const page = await signedInPage(admin);
+  const page = await pageOf(admin);
   await openRecord(page, kim.nickname);
 
   await page.getByRole('button', { name: '정보 수정' }).click();
@@ -148,9 +147,9 @@ test('an admin corrects a member, gives and takes the role, and signs the member
 
 test('an admin notes something about a member, corrects the email, and reads what was decided', {
   tag: '@phone-only',
-}, async ({ join, admin, signedInPage }) => {
+}, async ({ join, admin, pageOf }) => {
   const [kim, lee] = [await join('senior'), await join('senior')];
-  const page = await signedInPage(admin);
+  const page = await pageOf(admin);
   await openRecord(page, kim.nickname);
   await expect(page.getByText('아직 이력이 없습니다.')).toBeVisible();
 
@@ -192,10 +191,10 @@ test('an admin notes something about a member, corrects the email, and reads wha
 test('an admin makes a reset link, which is shown once and can be copied', { tag: '@phone-only' }, async ({
   join,
   admin,
-  signedInPage,
+  pageOf,
 }) => {
   const kim = await join('senior');
-  const page = await signedInPage(admin);
+  const page = await pageOf(admin);
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await openRecord(page, kim.nickname);
 
@@ -218,10 +217,10 @@ test('an admin makes a reset link, which is shown once and can be copied', { tag
   await kim.call('GET /api/members/me', {});
 });
 
-test('one’s own account, a member who is gone, and a failed load', async ({ join, admin, signedInPage }) => {
+test('one’s own account, a member who is gone, and a failed load', async ({ join, admin, pageOf }) => {
   const former = await join('senior');
   await former.call('POST /withdraw', { query: {} });
-  const page = await signedInPage(admin);
+  const page = await pageOf(admin);
   const { content } = await admin.call('GET /api/admin/members/search', {
     query: { page: 0, size: 1, sort: 'createdAt,desc', status: 'DELETED' },
   });

@@ -21,10 +21,9 @@ test('an admin names the community, which visitors and members read', { tag: '@p
   admin,
   join,
   page,
-  signedInPage,
+  pageOf,
 }) => {
-  const console = await signedInPage(admin);
-  await console.goto('/admin/settings');
+  const console = await pageOf(admin, '/admin/settings');
   await console.getByLabel('커뮤니티 이름').fill('가'.repeat(41));
   await console.getByRole('button', { name: '저장' }).click();
   await expect(console.getByText('40자까지 입력할 수 있습니다.')).toBeVisible();
@@ -51,8 +50,7 @@ test('an admin names the community, which visitors and members read', { tag: '@p
   await page.goto('/forgot');
   await expect(page.getByRole('link', { name: 'help@hanbit.example' })).toBeVisible();
 
-  const member = await signedInPage(await join('new hire'));
-  await openLive(member, '/main');
+  const member = await openLive(await pageOf(await join('new hire')), '/main');
   await expect(member.getByText('한빛소프트 이음')).toBeVisible();
   await expect(member.getByText('무엇이든 물어보세요.')).toBeVisible();
   await expectAccessible(member);
@@ -66,7 +64,7 @@ test('an admin says for how long one is a new hire, and reads whom it concerns',
   join,
   page,
   server,
-  signedInPage,
+  pageOf,
 }) => {
   const year = new Date().getFullYear();
   const lastYears = await withoutLive(await join('senior'));
@@ -76,8 +74,7 @@ test('an admin says for how long one is a new hire, and reads whom it concerns',
     .set({ joined_year: year - 1 })
     .where('email', '=', lastYears.email)
     .execute();
-  const console = await signedInPage(admin);
-  await console.goto('/admin/settings?tab=rules');
+  const console = await pageOf(admin, '/admin/settings?tab=rules');
   await console.getByLabel('신입사원', { exact: true }).selectOption('가입한 지 12개월이 안 된 사람');
   await expect(
     console.getByText(/^저장하면 회원 \d+명이 신입사원에서 선배로, 또는 선배에서 신입사원으로 바뀌어요\.$/),
@@ -89,8 +86,7 @@ test('an admin says for how long one is a new hire, and reads whom it concerns',
   await console.goto('/admin?log=1');
   await expect(console.getByText('신입사원: 올해 입사한 사람 → 가입한 지 12개월이 안 된 사람')).toBeVisible();
 
-  const member = await signedInPage(lastYears);
-  await member.goto('/qna/write');
+  const member = await pageOf(lastYears, '/qna/write');
   await expect(member.getByRole('heading', { name: '질문하기' })).toBeVisible();
 
   // The rule changes while the form is open, and nothing is heard of it: what is refused is said, and the page goes by the new one.
@@ -112,9 +108,9 @@ test('an admin says for how long one is a new hire, and reads whom it concerns',
 test('new rules reach screens that are open, and take nothing that was written', { tag: '@phone-only' }, async ({
   admin,
   join,
-  signedInPage,
+  pageOf,
 }) => {
-  const member = await signedInPage(await join('senior'));
+  const member = await pageOf(await join('senior'));
   const refused = member.getByRole('heading', { name: '신입사원만 쓸 수 있어요.' });
   const content = member.getByRole('textbox', { name: '내용' });
   await openLive(member, '/qna/write');
@@ -172,11 +168,10 @@ test('who joins agrees to the privacy notice', { tag: '@phone-only' }, async ({ 
 test('a new privacy notice comes before everything else at the next visit', { tag: '@phone-only' }, async ({
   admin,
   join,
-  signedInPage,
+  pageOf,
 }) => {
   const member = await join('senior');
-  const page = await signedInPage(member);
-  await page.goto('/free/write');
+  const page = await pageOf(member, '/free/write');
   await page.getByLabel('제목').fill('쓰던 글');
   await admin.call('PUT /api/admin/settings', { body: { privacyNotice: '첫 안내\nhttps://hanbit.example/privacy' } });
   // It interrupts nobody.
@@ -208,9 +203,8 @@ test('a new privacy notice comes before everything else at the next visit', { ta
   await expect(page.getByRole('button', { name: '로그인', exact: true })).toBeVisible();
 });
 
-test('the settings say what became of the backups', { tag: '@phone-only' }, async ({ admin, signedInPage }) => {
-  const console = await signedInPage(admin);
-  await console.goto('/admin/settings');
+test('the settings say what became of the backups', { tag: '@phone-only' }, async ({ admin, pageOf }) => {
+  const console = await pageOf(admin, '/admin/settings');
   const line = console.getByRole('region', { name: '백업' });
   await expect(line).toContainText('설정되지 않음');
   await expect(line).toContainText('BACKUP_DIR');
@@ -234,9 +228,8 @@ test('the settings say what became of the backups', { tag: '@phone-only' }, asyn
   await expectNoSidewaysScroll(console);
 });
 
-test('an admin tries whether mail arrives, and reads what is not set', async ({ admin, signedInPage }) => {
-  const console = await signedInPage(admin);
-  await console.goto('/admin/settings');
+test('an admin tries whether mail arrives, and reads what is not set', async ({ admin, pageOf }) => {
+  const console = await pageOf(admin, '/admin/settings');
   await console.getByRole('button', { name: '시험 메일 보내기' }).click();
   await expect(console.getByRole('status').filter({ hasText: 'SMTP_URL과 MAIL_FROM을 설정해 주세요.' })).toBeVisible();
 });

@@ -31,16 +31,11 @@ async function takeBack(admin: Member): Promise<void> {
 
 test.afterEach(({ admin }) => takeBack(admin));
 
-test('an admin announces something, which members confirm', { tag: '@phone-only' }, async ({
-  admin,
-  join,
-  signedInPage,
-}) => {
+test('an admin announces something, which members confirm', { tag: '@phone-only' }, async ({ admin, join, pageOf }) => {
   const [title, draft] = [unique('사옥 이전 안내'), unique('초안')];
   const member = await join('senior');
   await writeFreePosts(member, ['하나', '둘', '셋', '넷', '다섯', '여섯'].map(unique));
-  const page = await signedInPage(admin);
-  await page.goto('/admin');
+  const page = await pageOf(admin, '/admin');
   await page.getByRole('link', { name: '공지', exact: true }).click();
   await expect(page.getByText('아직 공지가 없습니다.')).toBeVisible();
   await page.getByRole('button', { name: '게시' }).click();
@@ -58,8 +53,7 @@ test('an admin announces something, which members confirm', { tag: '@phone-only'
   const row = page.getByRole('row').filter({ hasText: title });
   await expect(row).toContainText('게시 중');
 
-  const reader = await signedInPage(member);
-  await reader.goto('/main');
+  const reader = await pageOf(member, '/main');
   await expect(bandOn(reader).getByRole('button', { name: title })).toBeVisible();
   await reader.goto('/free');
   await expectLoaded(reader);
@@ -99,15 +93,10 @@ test('an admin announces something, which members confirm', { tag: '@phone-only'
   }
 });
 
-test('one that need not be confirmed is put away, and put back where that fails', async ({
-  admin,
-  join,
-  signedInPage,
-}) => {
+test('one that need not be confirmed is put away, and put back where that fails', async ({ admin, join, pageOf }) => {
   const titles = ['첫째', '둘째', '셋째'].map(unique);
   for (const title of titles) await announce(admin, title);
-  const page = await signedInPage(await join('new hire'));
-  await page.goto('/main');
+  const page = await pageOf(await join('new hire'), '/main');
   await expect(bandOn(page).getByRole('listitem')).toHaveCount(2);
   const last = titles[2] as string;
   const dismiss = page.getByRole('button', { name: `공지 닫기: ${last}` });
@@ -139,10 +128,10 @@ for (const path of ['/main', '/free', '/qna', '/tip'] as const) {
   test(`nothing moves on ${path}, whatever is late, and nothing is asked for where nothing is announced`, {
     // The boards are laid out alike; above them and at home the band has places of its own.
     tag: path === '/main' || path === '/free' ? '@phone' : [],
-  }, async ({ admin, join, signedInPage }) => {
+  }, async ({ admin, join, pageOf }) => {
     const member = await withoutLive(await join('senior'));
     await writeFreePosts(member, [unique('글')]);
-    const quiet = await signedInPage(member);
+    const quiet = await pageOf(member);
     const asked: string[] = [];
     quiet.on('request', (request) => LISTED.test(request.url()) && asked.push(request.url()));
     await quiet.goto(path);
@@ -152,7 +141,7 @@ for (const path of ['/main', '/free', '/qna', '/tip'] as const) {
 
     await announce(admin, unique('공지'), true);
     for (const late of [/\/api\/members\/me$/, LISTED]) {
-      const page = await signedInPage(member);
+      const page = await pageOf(member);
       const shifts = await noteShiftsFromStart(page);
       const answer = await hold(page, 'GET', late);
       await page.goto(path);
@@ -166,11 +155,10 @@ for (const path of ['/main', '/free', '/qna', '/tip'] as const) {
   });
 }
 
-test('how long an announcement stands is not broken within a word', async ({ admin, signedInPage }) => {
+test('how long an announcement stands is not broken within a word', async ({ admin, pageOf }) => {
   const title = unique('아주 긴 제목이 있는 공지라서 표에 다른 것이 들어갈 자리가 별로 남지 않습니다');
   await announce(admin, title);
-  const page = await signedInPage(admin);
-  await page.goto('/admin/announcements');
+  const page = await pageOf(admin, '/admin/announcements');
   const period = page.getByRole('row').filter({ hasText: title }).getByText('계속', { exact: true });
   expect((await period.boundingBox())?.height).toBeLessThan(32);
 });

@@ -50,10 +50,9 @@ async function changeMember(page: Page, next: Member | null): Promise<void> {
   await expect(tab).toHaveURL('/main');
 }
 
-test('one member’s page is not shown to the next, who starts at home', async ({ join, signedInPage }) => {
+test('one member’s page is not shown to the next, who starts at home', async ({ join, pageOf }) => {
   const [first, next] = [await join('senior'), await join('senior')];
-  const page = await signedInPage(first);
-  await page.goto('/mypage');
+  const page = await pageOf(first, '/mypage');
   await expect(page.getByText(first.nickname)).toBeVisible();
 
   const arrival = await leaveAndComeBack(page, () => changeMember(page, next));
@@ -64,10 +63,9 @@ test('one member’s page is not shown to the next, who starts at home', async (
   await expect(page.getByText(first.nickname)).toHaveCount(0);
 });
 
-test('what the next member types is not added to the draft of the one before', async ({ join, signedInPage }) => {
+test('what the next member types is not added to the draft of the one before', async ({ join, pageOf }) => {
   const [first, next] = [await join('senior'), await join('senior')];
-  const page = await signedInPage(first);
-  await page.goto('/free/write');
+  const page = await pageOf(first, '/free/write');
   await fillPost(page, { title: '먼저 온 사람의 글', content: '쓰다 말았어요' });
 
   const arrival = await leaveAndComeBack(page, () => changeMember(page, next));
@@ -83,10 +81,9 @@ test('what the next member types is not added to the draft of the one before', a
   await expect(page.getByLabel('제목')).toHaveValue('먼저 온 사람의 글');
 });
 
-test('after a sign-out the page that was kept leads to the login', async ({ join, signedInPage }) => {
+test('after a sign-out the page that was kept leads to the login', async ({ join, pageOf }) => {
   const member = await join('senior');
-  const page = await signedInPage(member);
-  await page.goto('/mypage');
+  const page = await pageOf(member, '/mypage');
   await expect(page.getByText(member.nickname)).toBeVisible();
 
   const arrival = await leaveAndComeBack(page, () => changeMember(page, null));
@@ -96,10 +93,9 @@ test('after a sign-out the page that was kept leads to the login', async ({ join
   await expect(page.getByText(member.nickname)).toHaveCount(0);
 });
 
-test('to the same member it is shown as it was left', async ({ join, signedInPage }) => {
+test('to the same member it is shown as it was left', async ({ join, pageOf }) => {
   const member = await join('senior');
-  const page = await signedInPage(member);
-  await page.goto('/mypage');
+  const page = await pageOf(member, '/mypage');
   await expect(page.getByText(member.nickname)).toBeVisible();
   await page.evaluate(() => Object.assign(window, { mark: 'same document' }));
 

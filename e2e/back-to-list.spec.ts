@@ -3,11 +3,11 @@ import { expect, test } from './fixtures.ts';
 import { shownTitles, writeFreePosts } from './harness/lists.ts';
 import { unique } from './harness/screens.ts';
 
-test('going back comes to where the list was left', { tag: '@phone' }, async ({ join, signedInPage }) => {
+test('going back comes to where the list was left', { tag: '@phone' }, async ({ join, pageOf }) => {
   const member = await join('senior');
   const titles = Array.from({ length: 6 }, () => unique('긴 목록의 글'));
   await writeFreePosts(member, titles);
-  const page = await signedInPage(member);
+  const page = await pageOf(member);
   await page.setViewportSize({ width: 360, height: 500 });
   await page.goto('/free');
   await expect(page.getByRole('link', { name: titles[2] ?? '' })).toBeVisible();
@@ -27,14 +27,14 @@ test('going back comes to where the list was left', { tag: '@phone' }, async ({ 
 
 test('the way back from a post comes to the page, filter and place it was opened from', { tag: '@phone' }, async ({
   join,
-  signedInPage,
+  pageOf,
 }) => {
   const member = await join('senior');
   const [, , tag] = await member.call('GET /api/free_tags', {});
   const name = unique('돌아갈 글');
   const titles = Array.from({ length: 8 }, (_, index) => `${name}-${index}`);
   await writeFreePosts(member, titles, tag ? [tag.id] : []);
-  const page = await signedInPage(member);
+  const page = await pageOf(member);
   await page.setViewportSize({ width: 360, height: 500 });
   const address = `/free?tag=${tag?.id}&page=2`;
   await page.goto(`/free?tag=${tag?.id}`);
@@ -68,14 +68,14 @@ test('the way back from a post comes to the page, filter and place it was opened
 
 test('the way back from a post leads to the list among mine, and to the board from anywhere else', async ({
   join,
-  signedInPage,
+  pageOf,
 }) => {
   const member = await join('senior');
   const title = unique('스크랩한 글');
   const { id } = await member.call('POST /api/free-posts', { body: { title, content: '내용', tagIds: [] } });
   await member.call('POST /api/free-posts/{id}/scrap', { params: { id } });
   await member.call('POST /api/free-comments', { body: { freePostId: id, content: '내 댓글' } });
-  const page = await signedInPage(member);
+  const page = await pageOf(member);
   const toList = page.getByRole('link', { name: '목록으로' });
   for (const [from, back] of [
     ['/mypage/bookmarked?tab=free', '/mypage/bookmarked?tab=free'],

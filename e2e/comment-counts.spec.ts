@@ -15,7 +15,7 @@ async function expectCount(page: Page, title: string, count: string): Promise<vo
 
 test('lists, home, my posts and scraps say how many comments and answers there are', { tag: '@phone-only' }, async ({
   join,
-  signedInPage,
+  pageOf,
 }) => {
   const [asker, senior] = [await join('new hire'), await join('senior')];
   const [talk, waiting, answered] = [unique('점심 이야기'), unique('기다리는 질문'), unique('답을 받은 질문')];
@@ -34,7 +34,7 @@ test('lists, home, my posts and scraps say how many comments and answers there a
     await asker.call('POST /api/qna-post/{postId}/scrap', { params: { postId } });
   }
 
-  const page = await signedInPage(asker);
+  const page = await pageOf(asker);
   const comments = { [talk]: '댓글 3' };
   const answers = { [answered]: '답변 2', [waiting]: '답변 0' };
   for (const [path, counts] of [
@@ -62,15 +62,11 @@ test('lists, home, my posts and scraps say how many comments and answers there a
   await expectCount(page, answered, '2 answers');
 });
 
-test('a comment that is written or deleted here counts in the list that one goes back to', async ({
-  join,
-  signedInPage,
-}) => {
+test('a comment that is written or deleted here counts in the list that one goes back to', async ({ join, pageOf }) => {
   const member = await join('senior');
   const id = await writeFreePost(member, ['먼저 쓴 댓글']);
   const { title } = await member.call('GET /api/free-posts/{id}', { params: { id } });
-  const page = await signedInPage(member);
-  await page.goto('/free');
+  const page = await pageOf(member, '/free');
   await expectCount(page, title, '댓글 1');
 
   await page.getByRole('link', { name: title }).click();
@@ -90,12 +86,11 @@ test('a comment that is written or deleted here counts in the list that one goes
   await expectCount(page, title, '댓글 0');
 });
 
-test('tips have no comments, and say nothing of them', async ({ join, signedInPage }) => {
+test('tips have no comments, and say nothing of them', async ({ join, pageOf }) => {
   const senior = await join('senior');
   const title = unique('꿀팁');
   await senior.call('POST /api/tip-posts', { body: { title, content: '내용' } });
-  const page = await signedInPage(senior);
-  await page.goto('/tip');
+  const page = await pageOf(senior, '/tip');
   await expect(row(page, title)).toBeVisible();
   await expect(row(page, title).getByText(/댓글|답변/)).toHaveCount(0);
 });

@@ -17,11 +17,10 @@ async function askForNewCodes(page: Page): Promise<void> {
 test('by a code or a recovery code, with the keyboard alone, and what was asked for is done', async ({
   join,
   server,
-  signedInPage,
+  pageOf,
 }) => {
   const member = await join('senior');
-  const page = await signedInPage(member);
-  await page.goto('/mypage/security');
+  const page = await pageOf(member, '/mypage/security');
   const { code, recoveryCodes } = await setUpApp(page);
   await appOf(page).getByRole('button', { name: '보관했어요' }).click();
 

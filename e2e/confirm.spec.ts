@@ -18,10 +18,9 @@ async function askToWithdraw(page: Page): Promise<void> {
 
 test('who signed in long ago confirms before withdrawing, and may still change their mind', {
   tag: '@phone-only',
-}, async ({ join, server, signedInPage }) => {
+}, async ({ join, server, pageOf }) => {
   const member = await join('senior');
-  const page = await signedInPage(member);
-  await page.goto('/mypage');
+  const page = await pageOf(member, '/mypage');
   await forgetConfirmation(server, member);
 
   await askToWithdraw(page);
@@ -47,15 +46,14 @@ test('who signed in long ago confirms before withdrawing, and may still change t
   await expect(page).toHaveURL('/login');
 });
 
-test('an admin confirms by keyboard, and what was asked for is done', async ({ join, admin, server, signedInPage }) => {
+test('an admin confirms by keyboard, and what was asked for is done', async ({ join, admin, server, pageOf }) => {
   const author = await join('senior');
   const [first, second] = [unique('첫 글'), unique('둘째 글')];
   for (const title of [first, second]) {
     const { id } = await author.call('POST /api/tip-posts', { body: { title, content: '내용' } });
     await (await join('new hire')).call('POST /api/tip-posts/{id}/report', { params: { id }, body: {} });
   }
-  const page = await signedInPage(admin);
-  await page.goto('/admin?tab=tip');
+  const page = await pageOf(admin, '/admin?tab=tip');
   const dismiss = (title: string) =>
     page.getByRole('listitem').filter({ hasText: title }).getByRole('button', { name: '신고 기각' });
   await expect(dismiss(first)).toBeVisible();

@@ -25,7 +25,7 @@ async function watch(page: Page, ourOrigin: string): Promise<Watched> {
   return watched;
 }
 
-test('the whole app, its dialogs, its settings and /docs', async ({ join, admin, server, page, signedInPage }) => {
+test('the whole app, its dialogs, its settings and /docs', async ({ join, admin, server, page, pageOf }) => {
   const author = await join('senior');
   const { id } = await author.call('POST /api/free-posts', { body: { title: '글', content: '내용', tagIds: [] } });
   const tip = await author.call('POST /api/tip-posts', { body: { title: '팁', content: '내용' } });
@@ -37,7 +37,7 @@ test('the whole app, its dialogs, its settings and /docs', async ({ join, admin,
   await page.goto('/docs');
   await expect(page.getByRole('button', { name: 'POST /auth/sign-in Sign in' })).toBeVisible();
 
-  const signedIn = await signedInPage(admin);
+  const signedIn = await pageOf(admin);
   const member = await watch(signedIn, server.url);
   for (const address of [
     '/main',

@@ -24,11 +24,8 @@ async function listAs(page: Page, moments: string[]): Promise<void> {
   );
 }
 
-test('a pointer over a date is told the whole moment and how long ago, and may go there', async ({
-  join,
-  signedInPage,
-}) => {
-  const page = await signedInPage(await join('senior'));
+test('a pointer over a date is told the whole moment and how long ago, and may go there', async ({ join, pageOf }) => {
+  const page = await pageOf(await join('senior'));
   await listAs(page, [new Date(Date.now() - 3 * 60 * 60 * 1000).toISOString(), '2024-02-01T01:02:03.456Z']);
   await page.goto('/free');
   const moment = page.getByRole('tooltip');
@@ -51,13 +48,13 @@ test('a pointer over a date is told the whole moment and how long ago, and may g
 
 test('lists and comments say how long ago, and go on with the time; the post itself says the whole date', async ({
   join,
-  signedInPage,
+  pageOf,
 }) => {
   const author = await join('senior');
   const title = unique('글');
   const { id } = await author.call('POST /api/free-posts', { body: { title, content: '내용', tagIds: [] } });
   await author.call('POST /api/free-comments', { body: { freePostId: id, content: '댓글' } });
-  const page = await signedInPage(author);
+  const page = await pageOf(author);
   await page.clock.install();
   await page.goto('/free');
   const shown = page.getByRole('article').filter({ hasText: title }).locator('time');
@@ -73,8 +70,8 @@ test('lists and comments say how long ago, and go on with the time; the post its
   await expect(page.getByRole('listitem').filter({ hasText: '댓글' }).locator('time')).toHaveText(/^[45]분 전$/);
 });
 
-test('what is told of an open date goes on with the time', async ({ join, signedInPage }) => {
-  const page = await signedInPage(await join('senior'));
+test('what is told of an open date goes on with the time', async ({ join, pageOf }) => {
+  const page = await pageOf(await join('senior'));
   await listAs(page, [new Date(Date.now() - 3 * 60_000).toISOString()]);
   await page.clock.install();
   await page.goto('/free');
@@ -102,8 +99,8 @@ test('a day is that of the company, wherever the reader is', async ({ browser, j
   await context.close();
 });
 
-test('a date is no tab stop, and says the same when it gets the focus', async ({ join, signedInPage }) => {
-  const page = await signedInPage(await join('senior'));
+test('a date is no tab stop, and says the same when it gets the focus', async ({ join, pageOf }) => {
+  const page = await pageOf(await join('senior'));
   await listAs(page, ['2024-02-01T01:02:03.456Z']);
   await page.goto('/free');
   const date = page.getByRole('button', { name: '2024. 2. 1.' });
@@ -124,8 +121,8 @@ test('a date is no tab stop, and says the same when it gets the focus', async ({
   await expect(moment).toHaveCount(0);
 });
 
-test('a date that gets the focus is described at once, for those who hear it', async ({ join, signedInPage }) => {
-  const page = await signedInPage(await join('senior'));
+test('a date that gets the focus is described at once, for those who hear it', async ({ join, pageOf }) => {
+  const page = await pageOf(await join('senior'));
   await listAs(page, ['2024-02-01T01:02:03.456Z']);
   await page.goto('/free');
   await expectLoaded(page);
@@ -145,11 +142,11 @@ test('a date that gets the focus is described at once, for those who hear it', a
 
 test('a finger on a date opens the moment, inside the screen, and one elsewhere closes it', {
   tag: '@phone-only',
-}, async ({ join, signedInPage }) => {
+}, async ({ join, pageOf }) => {
   const author = await join('senior');
   const { id } = await author.call('POST /api/free-posts', { body: { title: '글', content: '내용', tagIds: [] } });
   await author.call('POST /api/free-comments', { body: { freePostId: id, content: '댓글' } });
-  const page = await signedInPage(author);
+  const page = await pageOf(author);
   for (const path of ['/free', `/free/${id}`, '/main', '/mypage/myfreecomments']) {
     await page.goto(path);
     await expectLoaded(page);

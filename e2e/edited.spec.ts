@@ -13,11 +13,10 @@ const editedIn = (place: Locator) =>
     .locator('..')
     .getByRole('button', { name: /^\d\d:\d\d$/ });
 
-test('an edited post says so on its screen, and tells when to pointer and keyboard', async ({ join, signedInPage }) => {
+test('an edited post says so on its screen, and tells when to pointer and keyboard', async ({ join, pageOf }) => {
   const member = await join('senior');
   const id = await writeFreePost(member, ['댓글']);
-  const page = await signedInPage(member);
-  await page.goto(`/free/${id}`);
+  const page = await pageOf(member, `/free/${id}`);
   await expect(commentsOf(page)).toHaveCount(1);
   await expect(page.getByText('수정됨')).toHaveCount(0);
 
@@ -49,10 +48,10 @@ test('an edited post says so on its screen, and tells when to pointer and keyboa
   await expect(page.getByText('수정됨')).toHaveCount(0);
 });
 
-test('an edited comment says so at once, and no longer if the edit is refused', async ({ join, signedInPage }) => {
+test('an edited comment says so at once, and no longer if the edit is refused', async ({ join, pageOf }) => {
   const member = await join('senior');
   const id = await writeFreePost(member, ['옛말', '다른 말']);
-  const page = await signedInPage(member);
+  const page = await pageOf(member);
   const answer = await hold(page, 'PATCH', /\/api\/free-comments\/\d+$/);
   await page.goto(`/free/${id}`);
   const [first, second] = [commentsOf(page).first(), commentsOf(page).last()];
@@ -73,15 +72,14 @@ test('an edited comment says so at once, and no longer if the edit is refused', 
   await expect(second.getByText('수정됨')).toHaveCount(0);
 });
 
-test('a finger on either is told when it was edited', { tag: '@phone-only' }, async ({ join, signedInPage }) => {
+test('a finger on either is told when it was edited', { tag: '@phone-only' }, async ({ join, pageOf }) => {
   const author = await join('senior');
   const id = await writeFreePost(author, ['옛말']);
   const [comment] = await author.call('GET /api/free-comments/{postId}', { params: { postId: id } });
   const body = { title: unique('고친 제목'), content: '고친 내용', tagIds: [] };
   await author.call('PUT /api/free-posts/{id}', { params: { id }, body });
   await author.call('PATCH /api/free-comments/{id}', { params: { id: comment?.id ?? 0 }, body: { content: '새말' } });
-  const page = await signedInPage(author);
-  await page.goto(`/free/${id}`);
+  const page = await pageOf(author, `/free/${id}`);
   await expectLoaded(page);
   const moment = page.getByRole('tooltip');
   for (const place of [page.getByRole('article'), commentsOf(page)]) {

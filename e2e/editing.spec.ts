@@ -43,11 +43,10 @@ async function saveInVain(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: '그사이 다른 곳에서 수정되었습니다.' })).toBeFocused();
 }
 
-test('a form opens on what is saved now, not on what was shown before', async ({ join, signedInPage }) => {
+test('a form opens on what is saved now, not on what was shown before', async ({ join, pageOf }) => {
   const member = await withoutLive(await join('senior'));
   const id = await writePost(member);
-  const page = await signedInPage(member);
-  await page.goto(`/free/${id}`);
+  const page = await pageOf(member, `/free/${id}`);
   await expect(page.getByText(FIRST.content)).toBeVisible();
   await editElsewhere(member, id, NEWER);
   const answer = await hold(page, 'GET', /\/api\/free-posts\/\d+$/);
@@ -59,14 +58,10 @@ test('a form opens on what is saved now, not on what was shown before', async ({
   await expect(content(page)).toHaveValue(NEWER.content);
 });
 
-test('a form that cannot be opened on what is saved now says so, and opens with a retry', async ({
-  join,
-  signedInPage,
-}) => {
+test('a form that cannot be opened on what is saved now says so, and opens with a retry', async ({ join, pageOf }) => {
   const member = await join('senior');
   const id = await writePost(member);
-  const page = await signedInPage(member);
-  await page.goto(`/free/${id}`);
+  const page = await pageOf(member, `/free/${id}`);
   await expect(page.getByText(FIRST.content)).toBeVisible();
   await page.route(/\/api\/free-posts\/\d+$/, (route) => route.abort());
   await page.getByRole('link', { name: '수정' }).click();
@@ -78,10 +73,10 @@ test('a form that cannot be opened on what is saved now says so, and opens with 
 
 test('a save over something newer is refused, and shows both texts', { tag: '@phone-only' }, async ({
   join,
-  signedInPage,
+  pageOf,
 }) => {
   const member = await join('senior');
-  const page = await signedInPage(member);
+  const page = await pageOf(member);
   const id = await openOvertakenForm(page, member);
   await saveInVain(page);
   await expect(savedText(page)).toContainText('다른 기기에서 고친 내용');
@@ -99,9 +94,9 @@ test('a save over something newer is refused, and shows both texts', { tag: '@ph
   expect(await read(member, id)).toMatchObject({ ...NEWER, version: 2 });
 });
 
-test('of the two texts the saved one can be taken', async ({ join, signedInPage }) => {
+test('of the two texts the saved one can be taken', async ({ join, pageOf }) => {
   const member = await join('senior');
-  const page = await signedInPage(member);
+  const page = await pageOf(member);
   const id = await openOvertakenForm(page, member);
   await saveInVain(page);
   await way(page, '저장된 내용으로 바꾸기').click();
@@ -120,9 +115,9 @@ test('of the two texts the saved one can be taken', async ({ join, signedInPage 
   expect(await read(member, id)).toMatchObject({ ...NEWER, content: `${NEWER.content}!`, version: 3 });
 });
 
-test('of the two texts one’s own can be saved over the other', async ({ join, signedInPage }) => {
+test('of the two texts one’s own can be saved over the other', async ({ join, pageOf }) => {
   const member = await join('senior');
-  const page = await signedInPage(member);
+  const page = await pageOf(member);
   const id = await openOvertakenForm(page, member);
   await saveInVain(page);
   await way(page, '작성한 내용으로 덮어쓰기').click();
@@ -130,9 +125,9 @@ test('of the two texts one’s own can be saved over the other', async ({ join, 
   expect(await read(member, id)).toMatchObject({ title: '새 제목', content: FIRST.content, version: 3 });
 });
 
-test('the two texts can be made one by hand', async ({ join, signedInPage }) => {
+test('the two texts can be made one by hand', async ({ join, pageOf }) => {
   const member = await join('senior');
-  const page = await signedInPage(member);
+  const page = await pageOf(member);
   const id = await openOvertakenForm(page, member);
   await saveInVain(page);
   await way(page, '보면서 직접 합치기').click();
@@ -144,9 +139,9 @@ test('the two texts can be made one by hand', async ({ join, signedInPage }) => 
   expect(await read(member, id)).toMatchObject({ title: '새 제목', content: '두 곳에서 고친 내용', version: 3 });
 });
 
-test('what is changed once more while one chooses is asked about again', async ({ join, signedInPage }) => {
+test('what is changed once more while one chooses is asked about again', async ({ join, pageOf }) => {
   const member = await join('senior');
-  const page = await signedInPage(member);
+  const page = await pageOf(member);
   const id = await openOvertakenForm(page, member);
   await saveInVain(page);
   await editElsewhere(member, id, { title: '셋째 제목', content: '셋째 내용' });
@@ -158,11 +153,10 @@ test('what is changed once more while one chooses is asked about again', async (
   expect(await read(member, id)).toMatchObject({ title: '새 제목', version: 4 });
 });
 
-test('a draft of what was changed elsewhere since is not saved without asking', async ({ join, signedInPage }) => {
+test('a draft of what was changed elsewhere since is not saved without asking', async ({ join, pageOf }) => {
   const member = await join('senior');
   const id = await writePost(member);
-  const page = await signedInPage(member);
-  await page.goto(`/free/edit/${id}`);
+  const page = await pageOf(member, `/free/edit/${id}`);
   await content(page).fill('쓰다 만 내용');
   await page.goto('/free');
   await editElsewhere(member, id, NEWER);
@@ -174,11 +168,10 @@ test('a draft of what was changed elsewhere since is not saved without asking', 
   expect(await read(member, id)).toMatchObject({ ...NEWER, version: 2 });
 });
 
-test('an untouched form follows what is saved elsewhere, and a touched one says so', async ({ join, signedInPage }) => {
+test('an untouched form follows what is saved elsewhere, and a touched one says so', async ({ join, pageOf }) => {
   const member = await join('senior');
   const id = await writePost(member);
-  const page = await signedInPage(member);
-  await page.goto(`/free/edit/${id}`);
+  const page = await pageOf(member, `/free/edit/${id}`);
   await expect(content(page)).toHaveValue(FIRST.content);
   await editElsewhere(member, id, NEWER);
   await comeBack(page);
@@ -193,11 +186,10 @@ test('an untouched form follows what is saved elsewhere, and a touched one says 
   await expect(title(page)).toBeFocused();
 });
 
-test('a save whose answer was lost is no change by someone else', async ({ join, signedInPage }) => {
+test('a save whose answer was lost is no change by someone else', async ({ join, pageOf }) => {
   const member = await join('senior');
   const id = await writePost(member);
-  const page = await signedInPage(member);
-  await page.goto(`/free/edit/${id}`);
+  const page = await pageOf(member, `/free/edit/${id}`);
   await title(page).fill('새 제목');
   await page.route(
     /\/api\/free-posts\/\d+$/,
@@ -214,14 +206,14 @@ test('a save whose answer was lost is no change by someone else', async ({ join,
   expect(await read(member, id)).toMatchObject({ title: '새 제목', version: 2 });
 });
 
-test('a comment that was changed elsewhere is not overwritten either', async ({ join, signedInPage }) => {
+test('a comment that was changed elsewhere is not overwritten either', async ({ join, pageOf }) => {
   const member = await join('senior');
   const postId = await writePost(member);
   const { id } = await member.call('POST /api/free-comments', { body: { freePostId: postId, content: '처음 말' } });
   const editComment = (text: string) =>
     member.call('PATCH /api/free-comments/{id}', { params: { id }, body: { content: text } });
   const saved = async () => (await member.call('GET /api/free-comments/{postId}', { params: { postId } }))[0];
-  const page = await signedInPage(member);
+  const page = await pageOf(member);
   const box = page.getByRole('textbox', { name: '댓글' });
   await page.goto(`/free/${postId}`);
   await expect(page.getByText('처음 말')).toBeVisible();

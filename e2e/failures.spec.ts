@@ -13,8 +13,8 @@ const REFUSED = {
   body: '{"status":401,"code":"UNAUTHENTICATED"}',
 };
 
-test('withdrawing fails: a toast says so, and nothing ends', async ({ join, signedInPage }) => {
-  const page = await signedInPage(await join('senior'));
+test('withdrawing fails: a toast says so, and nothing ends', async ({ join, pageOf }) => {
+  const page = await pageOf(await join('senior'));
   await page.route('**/withdraw', (route) => route.fulfill(BROKEN));
   await page.goto('/mypage');
   await page.getByRole('button', { name: '회원 탈퇴' }).click();
@@ -24,10 +24,9 @@ test('withdrawing fails: a toast says so, and nothing ends', async ({ join, sign
   await expect(page.getByRole('button', { name: '회원 탈퇴' })).toBeEnabled();
 });
 
-test('withdrawing without a token: that is said, and the login follows', async ({ join, signedInPage }) => {
+test('withdrawing without a token: that is said, and the login follows', async ({ join, pageOf }) => {
   const member = await join('senior');
-  const page = await signedInPage(member);
-  await page.goto('/mypage');
+  const page = await pageOf(member, '/mypage');
   await expect(page.getByRole('button', { name: '회원 탈퇴' })).toBeVisible();
   await page.evaluate(() => localStorage.removeItem('accessToken'));
   await page.getByRole('button', { name: '회원 탈퇴' }).click();
@@ -36,14 +35,11 @@ test('withdrawing without a token: that is said, and the login follows', async (
   expect(await member.call('GET /api/members/me', {})).toMatchObject({ nickname: member.nickname });
 });
 
-test('a post that cannot be deleted, and a comment that cannot be written, are told', async ({
-  join,
-  signedInPage,
-}) => {
+test('a post that cannot be deleted, and a comment that cannot be written, are told', async ({ join, pageOf }) => {
   const author = await join('senior');
   const title = unique('남을 글');
   const { id } = await author.call('POST /api/free-posts', { body: { title, content: '내용', tagIds: [] } });
-  const page = await signedInPage(author);
+  const page = await pageOf(author);
   await page.route('**/api/free-comments', (route) => route.fulfill(BROKEN));
   await page.route(`**/api/free-posts/${id}`, (route) =>
     route.request().method() === 'DELETE' ? route.fulfill(BROKEN) : route.continue(),
@@ -61,12 +57,12 @@ test('a post that cannot be deleted, and a comment that cannot be written, are t
   await expect(page.getByRole('heading', { name: title })).toBeVisible();
 });
 
-test('a scrap that is refused even after a reissue says that the session is over', async ({ join, signedInPage }) => {
+test('a scrap that is refused even after a reissue says that the session is over', async ({ join, pageOf }) => {
   const author = await join('senior');
   const { id } = await author.call('POST /api/free-posts', {
     body: { title: unique('글'), content: '내용', tagIds: [] },
   });
-  const page = await signedInPage(await join('senior'));
+  const page = await pageOf(await join('senior'));
   await page.route('**/api/free-posts/*/scrap', (route) => route.fulfill(REFUSED));
   await page.goto(`/free/${id}`);
   await page.getByRole('button', { name: '스크랩', exact: true }).click();
@@ -74,8 +70,8 @@ test('a scrap that is refused even after a reissue says that the session is over
   await expect(page).toHaveURL('/login');
 });
 
-test('a toast is at the top, in the middle, and gone 1.5 seconds after it appeared', async ({ join, signedInPage }) => {
-  const page = await signedInPage(await join('senior'));
+test('a toast is at the top, in the middle, and gone 1.5 seconds after it appeared', async ({ join, pageOf }) => {
+  const page = await pageOf(await join('senior'));
   await page.route('**/withdraw', (route) => route.fulfill(BROKEN));
   await page.clock.install();
   await page.goto('/mypage');
@@ -95,12 +91,12 @@ test('a toast is at the top, in the middle, and gone 1.5 seconds after it appear
   await expect(toast).toBeHidden();
 });
 
-test('a toast lies above a dialog that was opened before it', { tag: '@phone' }, async ({ join, signedInPage }) => {
+test('a toast lies above a dialog that was opened before it', { tag: '@phone' }, async ({ join, pageOf }) => {
   const author = await join('senior');
   const { id } = await author.call('POST /api/free-posts', {
     body: { title: unique('글'), content: '내용', tagIds: [] },
   });
-  const page = await signedInPage(await join('senior'));
+  const page = await pageOf(await join('senior'));
   const answer = await hold(page, 'POST', /\/scrap$/);
   await page.clock.install();
   await page.goto(`/free/${id}`);
@@ -122,9 +118,9 @@ test('a toast lies above a dialog that was opened before it', { tag: '@phone' },
 
 test('whoever writes without a network is told that nothing is lost, whatever else is missing', async ({
   join,
-  signedInPage,
+  pageOf,
 }) => {
-  const page = await signedInPage(await join('senior'));
+  const page = await pageOf(await join('senior'));
   await page.route('**/api/free_tags', (route) => route.abort());
   await page.goto('/free/write');
   await expect(page.getByText('태그를 불러오지 못했습니다.')).toBeVisible();

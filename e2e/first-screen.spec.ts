@@ -38,11 +38,11 @@ const questionsOf = (id: number) =>
     (path) => `/api/${path}`,
   );
 
-test('each thing that a screen shows is asked for once', async ({ join, signedInPage }) => {
+test('each thing that a screen shows is asked for once', async ({ join, pageOf }) => {
   // Seniors may be told of questions, which a post would be read for.
   const member = await withoutLive(await join('new hire'));
   const { id, title } = await writePost(member);
-  const page = await signedInPage(member);
+  const page = await pageOf(member);
   const asked = askedBy(page, API);
   const screens: [path: string, questions: string[], shown: string][] = [
     // And what the company is called.
@@ -63,9 +63,9 @@ test('each thing that a screen shows is asked for once', async ({ join, signedIn
 
 test('whose it is shows before the code is there, and stays where it is', { tag: '@phone' }, async ({
   join,
-  signedInPage,
+  pageOf,
 }) => {
-  const page = await signedInPage(await join('senior'));
+  const page = await pageOf(await join('senior'));
   const arrive = await holdFiles(page, /\.js$/);
   await page.goto('/free', { waitUntil: 'commit' });
   const early = page.locator('#root > :first-child svg');
@@ -82,11 +82,11 @@ test('whose it is shows before the code is there, and stays where it is', { tag:
 
 test('while the answer is on its way the screen is there, and nothing else is fetched before the member does something', async ({
   join,
-  signedInPage,
+  pageOf,
 }) => {
   const member = await join('senior');
   const { title } = await writePost(member);
-  const page = await signedInPage(member);
+  const page = await pageOf(member);
   const spare = askedBy(page, /^\/assets\/(settings|written-words)-/);
   const answer = await hold(page, 'GET', /\/api\/free-posts\?/);
 
@@ -106,13 +106,12 @@ test('while the answer is on its way the screen is there, and nothing else is fe
 
 test('home is fetched once its link is pointed at, and opened with that', { tag: '@phone' }, async ({
   join,
-  signedInPage,
+  pageOf,
   isMobile,
 }) => {
   const member = await withoutLive(await join('senior'));
   const { title } = await writePost(member);
-  const page = await signedInPage(member);
-  await page.goto('/mypage');
+  const page = await pageOf(member, '/mypage');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await settle(page);
   const asked = askedBy(page, /^\/api\/(free|tip|qna)-posts?(\/list)?$/);
@@ -129,14 +128,13 @@ test('home is fetched once its link is pointed at, and opened with that', { tag:
 
 test('a page of a list is fetched once its button is pointed at', { tag: '@phone' }, async ({
   join,
-  signedInPage,
+  pageOf,
   isMobile,
 }) => {
   const member = await withoutLive(await join('senior'));
   const { title } = await writePost(member);
   for (let newer = 0; newer < 5; newer++) await writePost(member);
-  const page = await signedInPage(member);
-  await page.goto('/free');
+  const page = await pageOf(member, '/free');
   const second = page.getByRole('button', { name: '2', exact: true });
   await expect(second).toBeVisible();
   await settle(page);

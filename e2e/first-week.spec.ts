@@ -20,12 +20,11 @@ function writeTip(senior: Member): Promise<{ id: number }> {
 
 test('the first week ticks itself from what is done, praises once, and goes', { tag: '@phone-only' }, async ({
   join,
-  signedInPage,
+  pageOf,
 }) => {
   const [newHire, senior] = [await join('new hire'), await join('senior')];
   const tips = [await writeTip(senior), await writeTip(senior), await writeTip(senior)];
-  const page = await signedInPage(newHire);
-  await page.goto('/main');
+  const page = await pageOf(newHire, '/main');
   await expect(guide(page).getByText('4개 중 0개 완료')).toBeVisible();
   await expect(guide(page).getByRole('listitem')).toHaveCount(4);
   await expect(guide(page).getByRole('img', { name: '아직 안 함' })).toHaveCount(4);
@@ -72,11 +71,10 @@ test('the first week ticks itself from what is done, praises once, and goes', { 
   await expect(guide(page)).toHaveCount(0);
 });
 
-test('what was just done is ticked at home before that is loaded again', async ({ join, signedInPage }) => {
+test('what was just done is ticked at home before that is loaded again', async ({ join, pageOf }) => {
   const newHire = await withoutLive(await join('new hire'));
   const { id } = await writeTip(await join('senior'));
-  const page = await signedInPage(newHire);
-  await page.goto('/main');
+  const page = await pageOf(newHire, '/main');
   await expect(guide(page).getByRole('img', { name: '아직 안 함' })).toHaveCount(4);
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route(/\/api\/mypage\/first-week$/, (route) => promise.then(() => route.continue()));
@@ -98,9 +96,9 @@ test('what was just done is ticked at home before that is loaded again', async (
   resolve();
 });
 
-test('a tip that opens in a tab nobody looks at is not read until it is looked at', async ({ join, signedInPage }) => {
+test('a tip that opens in a tab nobody looks at is not read until it is looked at', async ({ join, pageOf }) => {
   const { id } = await writeTip(await join('senior'));
-  const page = await signedInPage(await join('new hire'));
+  const page = await pageOf(await join('new hire'));
   await page.addInitScript(() => {
     Object.defineProperty(document, 'visibilityState', { get: () => Reflect.get(window, 'looked') ?? 'hidden' });
   });
@@ -114,10 +112,9 @@ test('a tip that opens in a tab nobody looks at is not read until it is looked a
   await expect.poll(noted).toBe(1);
 });
 
-test('the guide can be put away, and is found again on my page', async ({ join, signedInPage }) => {
+test('the guide can be put away, and is found again on my page', async ({ join, pageOf }) => {
   const newHire = await join('new hire');
-  const page = await signedInPage(newHire);
-  await page.goto('/mypage');
+  const page = await pageOf(newHire, '/mypage');
   await expect(page.getByRole('link', { name: '닉네임 변경' })).toBeVisible();
   await expect(page.getByRole('link', { name: '첫 주 길잡이 다시 보기' })).toHaveCount(0);
   await page.goto('/main');
@@ -135,11 +132,10 @@ test('the guide can be put away, and is found again on my page', async ({ join, 
   await expect(guide(page)).toBeVisible();
 });
 
-test('a senior has no guide, and what they read is noted nowhere', async ({ join, signedInPage }) => {
+test('a senior has no guide, and what they read is noted nowhere', async ({ join, pageOf }) => {
   const senior = await join('senior');
   const { id } = await writeTip(senior);
-  const page = await signedInPage(senior);
-  await page.goto(`/tip/${id}`);
+  const page = await pageOf(senior, `/tip/${id}`);
   await expect(page.getByRole('button', { name: '스크랩' })).toBeVisible();
   await goTo(page, '홈');
   await expectLoaded(page);
@@ -149,12 +145,11 @@ test('a senior has no guide, and what they read is noted nowhere', async ({ join
 
 test('the guide is accessible in both colour schemes and narrow windows', { tag: '@phone' }, async ({
   join,
-  signedInPage,
+  pageOf,
 }) => {
   const newHire = await join('new hire');
   await ask(newHire, unique('첫 질문'));
-  const page = await signedInPage(newHire);
-  await page.goto('/main');
+  const page = await pageOf(newHire, '/main');
   await expect(done(page, '질문 하나 하기')).toBeVisible();
   // Where the steps stand beside one another, a note is nearer to its own than to the next.
   await page.setViewportSize({ width: 1280, height: 800 });
@@ -172,10 +167,10 @@ test('the guide is accessible in both colour schemes and narrow windows', { tag:
 
 test('when the year has turned, an open home becomes a senior’s, with one line of congratulation', {
   tag: '@phone-only',
-}, async ({ join, server, signedInPage }) => {
+}, async ({ join, server, pageOf }) => {
   const member = await join('new hire');
   await ask(await join('new hire'), unique('새 동료의 질문'));
-  const page = await signedInPage(member);
+  const page = await pageOf(member);
   await page.clock.install();
   await page.goto('/main');
   await expect(guide(page)).toBeVisible();
@@ -200,7 +195,7 @@ test('when the year has turned, an open home becomes a senior’s, with one line
 test('in January a member of the second year is congratulated on one day; no other senior, and not in February', async ({
   join,
   server,
-  signedInPage,
+  pageOf,
 }) => {
   await ask(await join('new hire'), unique('기다리는 질문'));
   const second = await join('senior');
@@ -210,7 +205,7 @@ test('in January a member of the second year is congratulated on one day; no oth
     [await join('senior'), `${THIS_YEAR}-01-03T09:00:00+09:00`, false],
     [second, `${THIS_YEAR}-01-03T09:00:00+09:00`, true],
   ] as const) {
-    const page = await signedInPage(member);
+    const page = await pageOf(member);
     await page.clock.install({ time: new Date(at) });
     await page.goto('/main');
     await expect(waitingSection(page)).toBeVisible();
@@ -223,9 +218,9 @@ test('in January a member of the second year is congratulated on one day; no oth
   }
 });
 
-test('an admin’s home is that of an employee of their years', async ({ admin, join, signedInPage }) => {
+test('an admin’s home is that of an employee of their years', async ({ admin, join, pageOf }) => {
   await ask(await join('new hire'), unique('관리자도 답할 질문'));
-  const page = await signedInPage(admin);
+  const page = await pageOf(admin);
   const { yearsOfService } = await admin.call('GET /api/members/me', {});
   await page.goto('/main');
   await expect(yearsOfService < 2 ? guide(page) : waitingSection(page)).toBeVisible();

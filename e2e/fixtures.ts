@@ -10,8 +10,8 @@ interface TestFixtures {
   serviceWorker: boolean;
   join(seniority: Seniority): Promise<Member>;
   admin: Member;
-  /** A page of a browser of its own, in which the member is signed in. */
-  signedInPage(member: Member): Promise<Page>;
+  /** A page of a browser of its own, in which the member is signed in. @param path the screen to open, if any */
+  pageOf(member: Member, path?: string): Promise<Page>;
 }
 
 interface WorkerFixtures {
@@ -47,14 +47,16 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 
   admin: async ({ server }, use) => use(await signInAdmin(server)),
 
-  signedInPage: async ({ browser, server, serviceWorker }, use) => {
+  pageOf: async ({ browser, server, serviceWorker }, use) => {
     const opened: { context: BrowserContext; complaints: string[] }[] = [];
-    await use(async ({ session }) => {
+    await use(async ({ session }, path) => {
       const context = await browser.newContext();
       opened.push({ context, complaints: complaintsOf(context) });
       await keepSession(context, server.url, session);
       await prepare(context, serviceWorker);
-      return context.newPage();
+      const page = await context.newPage();
+      if (path !== undefined) await page.goto(path);
+      return page;
     });
     for (const { context } of opened) await context.close();
     expect(opened.flatMap(({ complaints }) => complaints)).toEqual([]);

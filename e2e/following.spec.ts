@@ -4,15 +4,14 @@ import { expectLoaded } from './harness/screens.ts';
 
 test('what is followed is told together, and is listed with the settings until it is stopped', {
   tag: '@phone-only',
-}, async ({ join, signedInPage }) => {
+}, async ({ join, pageOf }) => {
   const [asker, reader] = [await join('new hire'), await join('new hire')];
   const tags = await asker.call('GET /api/free_tags', {});
   const tag = tags[0] as (typeof tags)[number];
   const { id } = await asker.call('POST /api/qna-post/create', {
     body: { title: '식당은 어디예요?', content: '내용', tagIds: [] },
   });
-  const page = await signedInPage(reader);
-  await page.goto('/free');
+  const page = await pageOf(reader, '/free');
   await expectLoaded(page);
   await page.getByRole('button', { name: '팔로우: 자유게시판' }).click();
   await expect(page.getByRole('button', { name: '팔로잉: 자유게시판' })).toBeVisible();

@@ -5,7 +5,7 @@ import { expectToast } from './harness/toasts.ts';
 test('mails that were given up are shown with the reason, sent again, and deleted', async ({
   server,
   admin,
-  signedInPage,
+  pageOf,
 }) => {
   const { db } = server.services.database;
   const reason = { problem: 'UNREACHABLE', error: 'connect ECONNREFUSED', gave_up_at: Date.now() } as const;
@@ -14,7 +14,7 @@ test('mails that were given up are shown with the reason, sent again, and delete
   await db.insertInto('mails').values(mails).execute();
   const kept = async () =>
     (await db.selectFrom('mails').select(['kind', 'gave_up_at']).orderBy('id').execute()).map((row) => ({ ...row }));
-  const page = await signedInPage(admin);
+  const page = await pageOf(admin);
   await page.route('**/api/admin/notices', (route) => route.fulfill({ json: ['MAILS_GIVEN_UP'] }));
   await page.goto('/admin');
 

@@ -16,10 +16,9 @@ const titlesOn = (page: Page) => waitingSection(page).locator('li a');
 
 test('a question that comes while none waits is shown with the new posts, when they are asked for', async ({
   join,
-  signedInPage,
+  pageOf,
 }) => {
-  const page = await signedInPage(await join('senior'));
-  await openLive(page, '/main');
+  const page = await openLive(await pageOf(await join('senior')), '/main');
   await expectLoaded(page);
   await expect(waitingSection(page)).toHaveCount(0);
   const title = unique('방금 올라온 질문');
@@ -28,14 +27,10 @@ test('a question that comes while none waits is shown with the new posts, when t
   await expect(titlesOn(page)).toHaveText([title]);
 });
 
-test('a question that is answered on its own screen is gone from home at once', async ({
-  join,
-  server,
-  signedInPage,
-}) => {
+test('a question that is answered on its own screen is gone from home at once', async ({ join, server, pageOf }) => {
   const titles = ['먼저 물은 것', '나중에 물은 것'].map(unique);
   await askLongAgo(server, await join('new hire'), titles);
-  const page = await signedInPage(await withoutLive(await join('senior')));
+  const page = await pageOf(await withoutLive(await join('senior')));
   await page.goto('/main');
   await waitingSection(page)
     .getByRole('link', { name: titles[0] ?? '' })
@@ -55,11 +50,10 @@ test('a question that is answered on its own screen is gone from home at once', 
 test('an opened box is in view with its buttons, above the bar of a phone', { tag: '@phone' }, async ({
   join,
   server,
-  signedInPage,
+  pageOf,
 }) => {
   await askLongAgo(server, await join('new hire'), ['가나다라 '.repeat(20), '둘째', '셋째'].map(unique));
-  const page = await signedInPage(await join('senior'));
-  await page.goto('/main');
+  const page = await pageOf(await join('senior'), '/main');
   await expectLoaded(page);
   const box = waitingSection(page).getByRole('textbox', { name: '답변' });
   const submit = waitingSection(page).getByRole('button', { name: '등록' });

@@ -23,12 +23,11 @@ const answerButton = (page: Page, place: number) =>
 
 test('a tap, the words, and a tap answer the question that has waited longest, and bring the next', {
   tag: '@phone',
-}, async ({ join, server, signedInPage }) => {
+}, async ({ join, server, pageOf }) => {
   const titles = ['복지 포인트', '사내 동호회', '법인카드', '재택근무', '주차 등록'].map(unique);
   const [first] = await askLongAgo(server, await join('new hire'), titles);
   const senior = await join('senior');
-  const page = await signedInPage(senior);
-  await page.goto('/main');
+  const page = await pageOf(senior, '/main');
   await expect(titlesOn(page)).toHaveText(titles.slice(0, 3));
   await expect(waitingSection(page).locator('time').first()).toHaveText('1일 전부터 기다려요');
   const all = waitingSection(page).getByRole('link', { name: '답을 기다리는 질문 모두 보기' });
@@ -57,12 +56,11 @@ test('a tap, the words, and a tap answer the question that has waited longest, a
 test('after the last one it says so, with a way to the question; pressed twice, one answer is written', async ({
   join,
   server,
-  signedInPage,
+  pageOf,
 }) => {
   const [only = 0] = await askLongAgo(server, await join('new hire'), [unique('하나뿐인 질문')]);
   const senior = await join('senior');
-  const page = await signedInPage(senior);
-  await page.goto('/main');
+  const page = await pageOf(senior, '/main');
   await answerButton(page, 0).click();
   await box(page).fill('한 번만 적을게요.');
   await submit(page).dblclick();
@@ -81,11 +79,11 @@ test('after the last one it says so, with a way to the question; pressed twice, 
 test('while an answer is on its way, the next one is begun: its box stays, with the cursor in it', async ({
   join,
   server,
-  signedInPage,
+  pageOf,
 }) => {
   const titles = ['출장비 정산', '명함 신청', '휴가 신청'].map(unique);
   await askLongAgo(server, await join('new hire'), titles);
-  const page = await signedInPage(await join('senior'));
+  const page = await pageOf(await join('senior'));
   const answerNext = await hold(page, 'POST', /\/api\/qna-comment\/create$/);
   await page.goto('/main');
   await answerButton(page, 0).click();
@@ -106,11 +104,10 @@ test('while an answer is on its way, the next one is begun: its box stays, with 
 test('where nothing waits there is no section; a question asked before one became a senior is left out', async ({
   join,
   server,
-  signedInPage,
+  pageOf,
 }) => {
   const senior = await join('senior');
-  const page = await signedInPage(senior);
-  await page.goto('/main');
+  const page = await pageOf(senior, '/main');
   await expectLoaded(page);
   await expect(page.getByRole('heading', { name: '자유게시판' })).toBeVisible();
   await expect(waitingSection(page)).toHaveCount(0);
@@ -144,11 +141,10 @@ test('where nothing waits there is no section; a question asked before one becam
 test('what is being written survives closing and a reload, and is the same on the question’s screen', async ({
   join,
   server,
-  signedInPage,
+  pageOf,
 }) => {
   const [id] = await askLongAgo(server, await join('new hire'), [unique('오래 걸리는 질문')]);
-  const page = await signedInPage(await join('senior'));
-  await page.goto('/main');
+  const page = await pageOf(await join('senior'), '/main');
   await answerButton(page, 0).click();
   await box(page).fill('여기까지 썼어요');
   await waitingSection(page).getByRole('button', { name: '취소' }).click();
@@ -168,7 +164,7 @@ test('what is being written survives closing and a reload, and is the same on th
 test('the keyboard closes the box and is back at its button, or where the questions begin', async ({
   join,
   server,
-  signedInPage,
+  pageOf,
 }) => {
   const [first = 0, second = 0] = await askLongAgo(
     server,
@@ -176,8 +172,7 @@ test('the keyboard closes the box and is back at its button, or where the questi
     ['첫 질문', '둘째 질문'].map(unique),
   );
   const colleague = await join('senior');
-  const page = await signedInPage(await join('senior'));
-  await page.goto('/main');
+  const page = await pageOf(await join('senior'), '/main');
   const cancel = waitingSection(page).getByRole('button', { name: '취소' });
   await press(page, answerButton(page, 1));
   await expect(box(page)).toBeFocused();
@@ -206,13 +201,12 @@ test('the keyboard closes the box and is back at its button, or where the questi
 test('nothing moves while an answer is written: not by others’ answers, which are told of, nor by coming back', async ({
   join,
   server,
-  signedInPage,
+  pageOf,
 }) => {
   const titles = ['첫 질문', '둘째 질문', '셋째 질문', '넷째 질문'].map(unique);
   const [first = 0, second = 0] = await askLongAgo(server, await join('new hire'), titles);
   const [senior, colleague] = [await join('senior'), await join('senior')];
-  const page = await signedInPage(senior);
-  await openLive(page, '/main');
+  const page = await openLive(await pageOf(senior), '/main');
   const watching = streamOpened(page); // One more, which hears of this question.
   await answerButton(page, 0).click();
   await watching;
@@ -234,11 +228,10 @@ test('nothing moves while an answer is written: not by others’ answers, which 
   expect(answers.map(({ content }) => content)).toEqual(['먼저 답할게요', '제가 먼저 쓰고 있어요']);
 });
 
-test('a question that is deleted meanwhile is told of, and the words stay', async ({ join, server, signedInPage }) => {
+test('a question that is deleted meanwhile is told of, and the words stay', async ({ join, server, pageOf }) => {
   const asker = await join('new hire');
   const [postId = 0] = await askLongAgo(server, asker, [unique('곧 사라질 질문')]);
-  const page = await signedInPage(await join('senior'));
-  await openLive(page, '/main');
+  const page = await openLive(await pageOf(await join('senior')), '/main');
   const watching = streamOpened(page); // One more, which hears of this question.
   await answerButton(page, 0).click();
   await watching;
@@ -253,12 +246,11 @@ test('a question that is deleted meanwhile is told of, and the words stay', asyn
   await expect(waitingSection(page)).toHaveCount(0);
 });
 
-test('an edited question is shown as it is now, shortened, with a way to all of it', async ({ join, signedInPage }) => {
+test('an edited question is shown as it is now, shortened, with a way to all of it', async ({ join, pageOf }) => {
   const asker = await join('new hire');
   const title = unique('길어질 질문');
   const postId = await ask(asker, title);
-  const page = await signedInPage(await join('senior'));
-  await page.goto('/main');
+  const page = await pageOf(await join('senior'), '/main');
   await expect(titlesOn(page)).toHaveText([title]);
   const content = Array.from({ length: 60 }, (_, line) => `${line + 1}번째 줄이에요.`).join('\n');
   await asker.call('PUT /api/qna-post/{postId}', {
@@ -277,10 +269,9 @@ test('an edited question is shown as it is now, shortened, with a way to all of 
 
 test('the section and an open box are accessible in both colour schemes and narrow windows', {
   tag: '@phone',
-}, async ({ join, server, signedInPage }) => {
+}, async ({ join, server, pageOf }) => {
   await askLongAgo(server, await join('new hire'), ['가'.repeat(120), 'ㅁ'.repeat(200), unique('짧은 질문')]);
-  const page = await signedInPage(await join('senior'));
-  await page.goto('/main');
+  const page = await pageOf(await join('senior'), '/main');
   for (const isOpen of [false, true]) {
     if (isOpen) await answerButton(page, 1).click();
     await expect(box(page)).toHaveCount(isOpen ? 1 : 0);

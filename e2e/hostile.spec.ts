@@ -24,11 +24,11 @@ function expectOurOwnTitle(title: string): void {
   expect(title).toMatch(/ · 이음$/);
 }
 
-test('texts in titles, posts and comments', { tag: '@phone-only' }, async ({ join, signedInPage }) => {
+test('texts in titles, posts and comments', { tag: '@phone-only' }, async ({ join, pageOf }) => {
   const [author, asker] = [await join('senior'), await join('new hire')];
   const tags = await author.call('GET /api/free_tags', {});
   const tagIds = tags.map(({ id }) => id).slice(0, 5);
-  const page = await signedInPage(author);
+  const page = await pageOf(author);
   await armCanary(page);
 
   const written: Awaited<ReturnType<typeof writeEverywhere>>[] = [];
@@ -70,7 +70,7 @@ test('texts in titles, posts and comments', { tag: '@phone-only' }, async ({ joi
   }
 });
 
-test('texts in what admins see', async ({ join, admin, signedInPage }) => {
+test('texts in what admins see', async ({ join, admin, pageOf }) => {
   const author = await join('senior');
   const reporters = [await join('new hire'), await join('new hire'), await join('new hire')];
   const reported: number[] = [];
@@ -81,7 +81,7 @@ test('texts in what admins see', async ({ join, admin, signedInPage }) => {
       await reporter.call('POST /api/free-posts/{id}/report', { params: { id }, body: {} });
     reported.push(id);
   }
-  const page = await signedInPage(admin);
+  const page = await pageOf(admin);
   await armCanary(page);
   await page.goto('/admin');
   // The newest is on the first page, and once it is deleted the next one follows.
@@ -104,7 +104,7 @@ test('texts in what admins see', async ({ join, admin, signedInPage }) => {
 });
 
 // Sign-up takes none of these any more; databases of before may hold them.
-test('nicknames', { tag: '@phone-only' }, async ({ join, admin, server, signedInPage }) => {
+test('nicknames', { tag: '@phone-only' }, async ({ join, admin, server, pageOf }) => {
   const starts = {
     markup: '<b onload=canary',
     'an order turned round': '\u202e사원 \u2067관리자',
@@ -136,7 +136,7 @@ test('nicknames', { tag: '@phone-only' }, async ({ join, admin, server, signedIn
   }
   const names = written.map(({ nickname }) => nickname.trim());
 
-  const page = await signedInPage(reader);
+  const page = await pageOf(reader);
   await armCanary(page);
   // Home shows the free posts of all five, and a post that all five have commented on names them, too.
   for (const address of ['/main', '/free', `/free/${discussed.free}`]) await visitHarmless(page, address, names);
@@ -144,7 +144,7 @@ test('nicknames', { tag: '@phone-only' }, async ({ join, admin, server, signedIn
     await visitHarmless(page, `/free/${free}`, [nickname.trim()]);
     await visitHarmless(page, `/tip/${tip}`, [nickname.trim()]);
   }
-  const own = await signedInPage(discussed.author);
+  const own = await pageOf(discussed.author);
   await armCanary(own);
   await own.goto('/mypage');
   for (const { author, nickname } of written) {
@@ -153,12 +153,12 @@ test('nicknames', { tag: '@phone-only' }, async ({ join, admin, server, signedIn
     // Inside a sentence of ours it has no marks of direction.
     await visitHarmless(own, '/mypage/edit-nickname', [nickname.replaceAll(TURNING, '').trim()]);
   }
-  const bossPage = await signedInPage(admin);
+  const bossPage = await pageOf(admin);
   await armCanary(bossPage);
   await visitHarmless(bossPage, '/admin', names.slice(-1));
 });
 
-test('an edit of the greatest length without a break', { tag: '@phone-only' }, async ({ join, signedInPage }) => {
+test('an edit of the greatest length without a break', { tag: '@phone-only' }, async ({ join, pageOf }) => {
   const author = await join('senior');
   const { id } = await author.call('POST /api/free-posts', { body: { title: 't', content: 'c', tagIds: [] } });
   const long = `${'<b>'.repeat(3333)}x`;
@@ -167,7 +167,7 @@ test('an edit of the greatest length without a break', { tag: '@phone-only' }, a
     body: { title: long.slice(0, 1_000), content: long, tagIds: [] },
   });
 
-  const page = await signedInPage(author);
+  const page = await pageOf(author);
   await armCanary(page);
   for (const address of ['/main', '/free', `/free/${id}`, `/free/edit/${id}`, '/mypage/myfreeposts']) {
     await visitHarmless(page, address);

@@ -26,11 +26,10 @@ async function signOutElsewhere(page: Page): Promise<void> {
 }
 
 test.describe('where somebody was going, when their session ends in another tab,', () => {
-  test('is kept for them, with their draft', async ({ join, signedInPage }) => {
+  test('is kept for them, with their draft', async ({ join, pageOf }) => {
     const member = await join('senior');
     const address = `/free/edit/${await writePost(member)}`;
-    const page = await signedInPage(member);
-    await page.goto(address);
+    const page = await pageOf(member, address);
     await page.getByLabel('내용').fill('고치다 만 글');
     await signOutElsewhere(page);
     await expect(page).toHaveURL('/login');
@@ -43,10 +42,9 @@ test.describe('where somebody was going, when their session ends in another tab,
     ['is not where the next member is led', async () => {}],
     ['is not where the next member is led after a reload', (page: Page) => page.reload()],
   ] as const) {
-    test(name, async ({ join, signedInPage }) => {
+    test(name, async ({ join, pageOf }) => {
       const [member, next] = [await join('senior'), await join('senior')];
-      const page = await signedInPage(member);
-      await page.goto(`/free/edit/${await writePost(member)}`);
+      const page = await pageOf(member, `/free/edit/${await writePost(member)}`);
       await expect(page.getByLabel('내용')).toBeVisible();
       await signOutElsewhere(page);
       await expect(page).toHaveURL('/login');
@@ -56,9 +54,9 @@ test.describe('where somebody was going, when their session ends in another tab,
     });
   }
 
-  test('is not where the next member is led when the tab was away meanwhile', async ({ join, signedInPage }) => {
+  test('is not where the next member is led when the tab was away meanwhile', async ({ join, pageOf }) => {
     const [member, next] = [await join('senior'), await join('senior')];
-    const page = await signedInPage(member);
+    const page = await pageOf(member);
     const address = `/free/edit/${await writePost(member)}`;
     await page.goto(address);
     await expect(page.getByLabel('내용')).toBeVisible();
@@ -72,10 +70,9 @@ test.describe('where somebody was going, when their session ends in another tab,
   });
 });
 
-test('going back after signing out leads nobody else to where one was', async ({ join, signedInPage }) => {
+test('going back after signing out leads nobody else to where one was', async ({ join, pageOf }) => {
   const [member, next] = [await join('senior'), await join('senior')];
-  const page = await signedInPage(member);
-  await page.goto(`/free/edit/${await writePost(member)}`);
+  const page = await pageOf(member, `/free/edit/${await writePost(member)}`);
   await expect(page.getByLabel('내용')).toBeVisible();
   await page.getByRole('link', { name: '돌아가기' }).click();
   await expect(page).toHaveURL(/\/free\/\d+$/);
@@ -87,11 +84,10 @@ test('going back after signing out leads nobody else to where one was', async ({
   await expect(page).toHaveURL('/main');
 });
 
-test('a comment that was deleted a moment ago is deleted when its author signs out', async ({ join, signedInPage }) => {
+test('a comment that was deleted a moment ago is deleted when its author signs out', async ({ join, pageOf }) => {
   const [member, reader] = [await join('senior'), await join('senior')];
   const id = await writePost(member, ['지울 말', '남길 말']);
-  const page = await signedInPage(member);
-  await page.goto(`/free/${id}`);
+  const page = await pageOf(member, `/free/${id}`);
   await page.getByRole('listitem').filter({ hasText: '지울 말' }).getByRole('button', { name: '삭제' }).click();
   await expect(page.getByRole('button', { name: '되돌리기' })).toBeVisible();
   await goTo(page, '로그아웃');
@@ -101,10 +97,10 @@ test('a comment that was deleted a moment ago is deleted when its author signs o
   await expect.poll(() => member.call('GET /api/members/me', {}).catch(String)).toContain('answered 401');
 });
 
-test('so it is when the page is hidden, as by going to another app on a phone', async ({ join, signedInPage }) => {
+test('so it is when the page is hidden, as by going to another app on a phone', async ({ join, pageOf }) => {
   const member = await join('senior');
   const id = await writePost(member, ['지울 말', '남길 말']);
-  const page = await signedInPage(member);
+  const page = await pageOf(member);
   await page.clock.install();
   await page.goto(`/free/${id}`);
   await page.getByRole('listitem').filter({ hasText: '지울 말' }).getByRole('button', { name: '삭제' }).click();
@@ -117,11 +113,10 @@ test('so it is when the page is hidden, as by going to another app on a phone', 
   await expect.poll(() => contentsOf(member, id)).toEqual(['남길 말']);
 });
 
-test('so it is when the sign-out is in another tab, and its question goes', async ({ join, signedInPage }) => {
+test('so it is when the sign-out is in another tab, and its question goes', async ({ join, pageOf }) => {
   const [member, reader] = [await join('senior'), await join('senior')];
   const id = await writePost(member, ['지울 말', '남길 말']);
-  const page = await signedInPage(member);
-  await page.goto(`/free/${id}`);
+  const page = await pageOf(member, `/free/${id}`);
   // Two windows side by side: this one is never hidden.
   const other = await page.context().newPage();
   await other.goto('/main');
@@ -136,11 +131,10 @@ test('so it is when the sign-out is in another tab, and its question goes', asyn
 
 test('a draft stays with its member through a change of nickname, and away from the next one', async ({
   join,
-  signedInPage,
+  pageOf,
 }) => {
   const [member, next] = [await join('senior'), await join('senior')];
-  const page = await signedInPage(member);
-  await page.goto('/free/write');
+  const page = await pageOf(member, '/free/write');
   await fillPost(page, { title: '이름을 바꾸기 전의 글', content: '쓰다 말았어요' });
   await member.call('PATCH /api/members/nickname', { body: { nickname: unique('새이름').slice(0, 20) } });
   await page.reload();

@@ -26,10 +26,10 @@ test('the app can be installed: its manifest names icons that are there', async 
   }
 });
 
-test('the service worker keeps the shell, and nothing that members write', async ({ join, signedInPage }) => {
+test('the service worker keeps the shell, and nothing that members write', async ({ join, pageOf }) => {
   const member = await join('senior');
   await member.call('POST /api/free-posts', { body: { title: '제목', content: '내용', tagIds: [] } });
-  const page = await signedInPage(member);
+  const page = await pageOf(member);
   await startServiceWorker(page);
   await page.goto('/free');
   await page.getByRole('main').getByRole('link', { name: '제목' }).first().click();
@@ -39,8 +39,8 @@ test('the service worker keeps the shell, and nothing that members write', async
   expect(paths.filter((path) => path !== '/' && !path.startsWith('/assets/'))).toEqual([]);
 });
 
-test('without a network the app opens all the same, and says so', async ({ join, signedInPage }) => {
-  const page = await signedInPage(await join('senior'));
+test('without a network the app opens all the same, and says so', async ({ join, pageOf }) => {
+  const page = await pageOf(await join('senior'));
   await startServiceWorker(page);
   await page.context().setOffline(true);
   await page.goto('/free');
@@ -52,8 +52,8 @@ test('without a network the app opens all the same, and says so', async ({ join,
   await expect(notice).toBeHidden();
 });
 
-test('an address with a dot is a screen for the service worker, too', async ({ join, signedInPage }) => {
-  const page = await signedInPage(await join('senior'));
+test('an address with a dot is a screen for the service worker, too', async ({ join, pageOf }) => {
+  const page = await pageOf(await join('senior'));
   await startServiceWorker(page);
   await page.reload(); // From here on the worker answers.
   for (const isOffline of [false, true]) {

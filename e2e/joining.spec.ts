@@ -33,7 +33,7 @@ test('somebody verifies the address, is approved by an admin, and signs in', { t
   page,
   admin,
   mailbox,
-  signedInPage,
+  pageOf,
 }) => {
   const person = newcomer('senior');
   await page.goto('/signup');
@@ -68,8 +68,7 @@ test('somebody verifies the address, is approved by an admin, and signs in', { t
   await page.getByRole('button', { name: '로그인' }).click();
   await expect(page.getByText('관리자의 승인을 기다리고 있습니다.')).toBeVisible();
 
-  const admins = await signedInPage(admin);
-  await admins.goto(`/admin/members?q=${encodeURIComponent(person.email)}`);
+  const admins = await pageOf(admin, `/admin/members?q=${encodeURIComponent(person.email)}`);
   await admins.getByRole('link', { name: person.nickname }).click();
   await expect(admins.getByText('관리자의 승인을 기다리는 가입 신청이에요.')).toBeVisible();
   await expectAccessible(admins);
@@ -110,11 +109,10 @@ test('somebody comes back later, and enters the code after the login', async ({ 
 test('an admin invites somebody, who signs up with what is fixed', { tag: '@phone-only' }, async ({
   page,
   admin,
-  signedInPage,
+  pageOf,
 }) => {
   const person = newcomer('senior');
-  const admins = await signedInPage(admin);
-  await admins.goto('/admin/joins');
+  const admins = await pageOf(admin, '/admin/joins');
   await admins.getByLabel('초대할 이메일').fill(person.email);
   await admins.getByLabel('초대할 사람의 소속').fill('법무팀');
   await admins.getByRole('button', { name: '초대 링크 만들기' }).click();
@@ -140,10 +138,9 @@ test('an admin invites somebody, who signs up with what is fixed', { tag: '@phon
   await expect(page.getByText('이미 사용했거나 기한이 지난 링크입니다.')).toBeVisible();
 });
 
-test('an admin revokes an invitation, whose link is of no use any more', async ({ page, admin, signedInPage }) => {
+test('an admin revokes an invitation, whose link is of no use any more', async ({ page, admin, pageOf }) => {
   const person = newcomer('senior');
-  const admins = await signedInPage(admin);
-  await admins.goto('/admin/joins');
+  const admins = await pageOf(admin, '/admin/joins');
   await admins.getByLabel('초대할 이메일').fill(person.email);
   await admins.getByRole('button', { name: '초대 링크 만들기' }).click();
   const { pathname, search } = new URL(await admins.getByLabel('초대 링크', { exact: true }).inputValue());

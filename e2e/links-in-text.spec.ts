@@ -8,14 +8,14 @@ const MARKUP = '<a href="javascript:alert(1)">javascript:alert(1)</a>';
 
 test('addresses in posts and comments are links, shown whole and opened apart', { tag: '@phone-only' }, async ({
   join,
-  signedInPage,
+  pageOf,
 }) => {
   const senior = await join('senior');
   const title = unique('주소가 있는 글');
   const content = `안내(${GUIDE})를 보세요.\n${MARKUP}`;
   const { id } = await senior.call('POST /api/free-posts', { body: { title, content, tagIds: [] } });
   await senior.call('POST /api/free-comments', { body: { freePostId: id, content: `${LONG}에서 봤어요` } });
-  const page = await signedInPage(senior);
+  const page = await pageOf(senior);
 
   // On a card, which is a link itself, they are text.
   await page.goto('/free');

@@ -4,7 +4,7 @@ import { expectLoaded } from './harness/screens.ts';
 
 test('a list is ordered by helpfulness, in the address, and as long as one likes, on the device', async ({
   join,
-  signedInPage,
+  pageOf,
 }) => {
   const senior = await join('senior');
   const reader = await join('new hire');
@@ -16,8 +16,7 @@ test('a list is ordered by helpfulness, in the address, and as long as one likes
     params: { board: 'tip', id: ids[0] as number },
     body: { kind: 'helpful' },
   });
-  const page = await signedInPage(reader);
-  await page.goto('/tip?page=2');
+  const page = await pageOf(reader, '/tip?page=2');
   await expectLoaded(page);
   const first = page.locator('article').first().getByRole('heading');
   await page.getByLabel('정렬').selectOption('도움순');

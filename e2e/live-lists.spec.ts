@@ -11,14 +11,13 @@ const anyOffer = (page: Page) => page.getByRole('button', { name: /^새 글 \d+�
 
 test('new posts wait above a list that stays where it is, until they are asked for', { tag: '@phone' }, async ({
   join,
-  signedInPage,
+  pageOf,
 }) => {
   const [reader, colleague] = [await join('senior'), await join('senior')];
   const titles = Array.from({ length: 8 }, () => unique('전부터 있던 글'));
   const [first, second] = [unique('새로 온 글'), unique('또 새로 온 글')];
   await writeFreePosts(colleague, titles);
-  const page = await signedInPage(reader);
-  await openLive(page, '/free');
+  const page = await openLive(await pageOf(reader), '/free');
   const top = titles.at(-1) ?? '';
   await page.getByRole('link', { name: titles.at(-3) ?? '' }).scrollIntoViewIfNeeded();
   await page.getByRole('link', { name: titles.at(-3) ?? '' }).focus();
@@ -49,11 +48,10 @@ test('new posts wait above a list that stays where it is, until they are asked f
   await expect(page.getByRole('link', { name: second })).toBeInViewport();
 });
 
-test('one’s own posts are none of them, wherever they are written', async ({ join, signedInPage }) => {
+test('one’s own posts are none of them, wherever they are written', async ({ join, pageOf }) => {
   const [reader, colleague] = [await join('senior'), await join('senior')];
   await writeFreePosts(colleague, [unique('글')]);
-  const page = await signedInPage(reader);
-  await openLive(page, '/free');
+  const page = await openLive(await pageOf(reader), '/free');
   const [own, others] = [unique('내 글'), unique('동료의 글')];
   await writeFreePosts(reader, [own]);
   await writeFreePosts(colleague, [others]);
@@ -62,13 +60,12 @@ test('one’s own posts are none of them, wherever they are written', async ({ j
   await expect(shownTitles(page)).toContainText([others, own]);
 });
 
-test('a further page leads to the first, and a filter is left alone', async ({ join, signedInPage }) => {
+test('a further page leads to the first, and a filter is left alone', async ({ join, pageOf }) => {
   const [reader, colleague] = [await join('senior'), await join('senior')];
   const [tag, other] = await colleague.call('GET /api/free_tags', {});
   const titles = Array.from({ length: 7 }, () => unique('글'));
   await writeFreePosts(colleague, titles, [tag?.id ?? 0]);
-  const page = await signedInPage(reader);
-  await openLive(page, '/free?page=2');
+  const page = await openLive(await pageOf(reader), '/free?page=2');
   const shown = await shownTitles(page).allTextContents();
   const came = unique('새로 온 글');
   await writeFreePosts(colleague, [came], [other?.id ?? 0]);
@@ -88,14 +85,13 @@ test('a further page leads to the first, and a filter is left alone', async ({ j
   await expect(anyOffer(page)).toHaveCount(0);
 });
 
-test('home offers the new posts of all boards', async ({ join, signedInPage }) => {
+test('home offers the new posts of all boards', async ({ join, pageOf }) => {
   const [reader, newHire] = [await join('senior'), await join('new hire')];
   const ask = (title: string) =>
     newHire.call('POST /api/qna-post/create', { body: { title, content: '내용', tagIds: [] } });
   await writeFreePosts(newHire, [unique('전부터 있던 이야기')]);
   await ask(unique('전부터 있던 질문'));
-  const page = await signedInPage(reader);
-  await openLive(page, '/main');
+  const page = await openLive(await pageOf(reader), '/main');
   const [talk, question] = [unique('이야기'), unique('질문')];
   await writeFreePosts(newHire, [talk]);
   await ask(question);
@@ -110,13 +106,12 @@ test('home offers the new posts of all boards', async ({ join, signedInPage }) =
 
 test('whoever opens a list has its newest posts at once; whoever goes back to it finds it as it was', async ({
   join,
-  signedInPage,
+  pageOf,
 }) => {
   const [reader, colleague] = [await join('senior'), await join('senior')];
   const [before, came] = [unique('전부터 있던 글'), unique('새로 온 글')];
   await writeFreePosts(colleague, [before]);
-  const page = await signedInPage(reader);
-  await openLive(page, '/free');
+  const page = await openLive(await pageOf(reader), '/free');
   const rewatched = streamOpened(page);
   await page.getByRole('link', { name: before }).click();
   await expect(page.getByRole('heading', { level: 1, name: before })).toBeVisible();

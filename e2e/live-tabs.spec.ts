@@ -8,12 +8,12 @@ import { settle } from './harness/settle.ts';
 
 const LIVE = '화면에서 바로 알리기';
 
-test('all tabs share one stream, which the next one takes over', async ({ join, signedInPage }) => {
+test('all tabs share one stream, which the next one takes over', async ({ join, pageOf }) => {
   const [reader, colleague] = [await join('senior'), await join('senior')];
   const comment = (freePostId: number, content: string) =>
     colleague.call('POST /api/free-comments', { body: { freePostId, content } });
   const [first, second] = [await writeFreePost(colleague), await writeFreePost(colleague)];
-  const page = await signedInPage(reader);
+  const page = await pageOf(reader);
   const streams = streamsOf(page.context());
   await openLive(page, `/free/${first}`);
   const other = await page.context().newPage();
@@ -34,11 +34,11 @@ test('all tabs share one stream, which the next one takes over', async ({ join, 
   await expect.poll(() => streams.open()).toBe(0);
 });
 
-test('the setting ends it in all tabs, and begins it again', async ({ join, signedInPage }) => {
+test('the setting ends it in all tabs, and begins it again', async ({ join, pageOf }) => {
   const [reader, colleague] = [await join('senior'), await join('senior')];
   await writeFreePosts(colleague, [unique('전부터 있던 글')]);
   await reader.call('PUT /api/notifications/settings', { body: { live: false } });
-  const page = await signedInPage(reader);
+  const page = await pageOf(reader);
   const streams = streamsOf(page.context());
   const asked = page.waitForResponse('**/api/notifications/settings');
   await page.goto('/free');
@@ -83,9 +83,9 @@ test('it ends with a sign-out, and begins with the next sign-in', async ({ join,
   await expect.poll(() => [streams.opened(), streams.open()]).toEqual([opened + 1, 1]);
 });
 
-test('it ends with a sign-in that is ended elsewhere, and does not come back', async ({ join, signedInPage }) => {
+test('it ends with a sign-in that is ended elsewhere, and does not come back', async ({ join, pageOf }) => {
   const member = await join('senior');
-  const page = await signedInPage(member);
+  const page = await pageOf(member);
   const streams = streamsOf(page.context());
   await openLive(page, '/main');
   const signIns = await member.call('GET /api/members/me/sign-ins', {});
@@ -98,12 +98,11 @@ test('it ends with a sign-in that is ended elsewhere, and does not come back', a
   expect(streams.opened()).toBe(1);
 });
 
-test('a server that restarts is found again, with what came meanwhile', async ({ join, signedInPage, server }) => {
+test('a server that restarts is found again, with what came meanwhile', async ({ join, pageOf, server }) => {
   const [reader, colleague] = [await join('senior'), await join('senior')];
   const id = await writeFreePost(colleague);
   const comment = (content: string) => colleague.call('POST /api/free-comments', { body: { freePostId: id, content } });
-  const page = await signedInPage(reader);
-  await openLive(page, `/free/${id}`);
+  const page = await openLive(await pageOf(reader), `/free/${id}`);
   await comment('전에 온 말');
   await expect(commentsOf(page)).toContainText(['전에 온 말']);
   await server.restart();
@@ -111,11 +110,11 @@ test('a server that restarts is found again, with what came meanwhile', async ({
   await expect(commentsOf(page)).toContainText(['전에 온 말', '나중에 온 말']);
 });
 
-test('without a stream to be had, the screens work as they do without it', async ({ join, signedInPage }) => {
+test('without a stream to be had, the screens work as they do without it', async ({ join, pageOf }) => {
   const [reader, colleague] = [await join('senior'), await join('senior')];
   const [before, came] = [unique('전부터 있던 글'), unique('그사이 온 글')];
   await writeFreePosts(colleague, [before]);
-  const page = await signedInPage(reader);
+  const page = await pageOf(reader);
   const refused = page.waitForResponse('**/api/live*');
   await page.route('**/api/live*', (route) => route.fulfill({ contentType: 'text/html', body: '<h1>proxy</h1>' }));
   await page.goto('/free');

@@ -4,7 +4,7 @@ import { commentsOf, writeFreePost } from './harness/comments.ts';
 
 test('who types @ is offered those who have written there, and the name leads to what they wrote', {
   tag: '@phone',
-}, async ({ join, signedInPage }) => {
+}, async ({ join, pageOf }) => {
   const [author, senior, writer, elsewhere] = [
     await join('senior'),
     await join('senior'),
@@ -15,8 +15,7 @@ test('who types @ is offered those who have written there, and the name leads to
   await writeFreePost(elsewhere, ['다른 글의 댓글']);
   const body = { freePostId: id, content: '구내식당이 좋아요' };
   const theirs = await senior.call('POST /api/free-comments', { body });
-  const page = await signedInPage(writer);
-  await page.goto(`/free/${id}`);
+  const page = await pageOf(writer, `/free/${id}`);
   const box = page.getByRole('textbox', { name: '댓글' });
   await box.pressSequentially('고마워요 @');
   const list = page.getByRole('listbox', { name: '언급할 사람' });
@@ -59,21 +58,16 @@ test('who types @ is offered those who have written there, and the name leads to
   await expect.poll(async () => (await told()).map(({ kind }) => kind)).toContain('MENTION');
   const renamed = `${senior.nickname}-새`;
   await senior.call('PATCH /api/members/nickname', { body: { nickname: renamed } });
-  const seniors = await signedInPage(senior);
-  await seniors.goto('/notifications');
+  const seniors = await pageOf(senior, '/notifications');
   await seniors.getByRole('link', { name: /나를 언급했어요/ }).click();
   await expect(commentsOf(seniors).getByRole('link', { name: `@${renamed}` })).toBeVisible();
   await expectAccessible(seniors);
 });
 
-test('a syllable that is being composed is enough, and is put in once', { tag: '@phone' }, async ({
-  join,
-  signedInPage,
-}) => {
+test('a syllable that is being composed is enough, and is put in once', { tag: '@phone' }, async ({ join, pageOf }) => {
   const [author, writer] = [await join('senior'), await join('new hire')];
   const id = await writeFreePost(author, ['댓글']);
-  const page = await signedInPage(writer);
-  await page.goto(`/free/${id}`);
+  const page = await pageOf(writer, `/free/${id}`);
   const box = page.getByRole('textbox', { name: '댓글' });
   await box.pressSequentially('@');
   const option = page.getByRole('option', { name: author.nickname });

@@ -48,18 +48,17 @@ test('sign-up: it failed, and what was typed is kept', async ({ page }) => {
   await expect(page.getByLabel('소속')).toHaveValue('개발팀');
 });
 
-test('a post that cannot be loaded is told', async ({ join, signedInPage }) => {
-  const page = await signedInPage(await join('senior'));
-  await page.goto('/free/999999');
+test('a post that cannot be loaded is told', async ({ join, pageOf }) => {
+  const page = await pageOf(await join('senior'), '/free/999999');
   await expect(page.getByText('게시글을 불러오지 못했습니다.').first()).toBeVisible();
 });
 
-test('a scrap and a report that fail are told, and the scrap is taken back', async ({ join, signedInPage }) => {
+test('a scrap and a report that fail are told, and the scrap is taken back', async ({ join, pageOf }) => {
   const author = await join('senior');
   const { id } = await author.call('POST /api/free-posts', {
     body: { title: unique('글'), content: '내용', tagIds: [] },
   });
-  const page = await signedInPage(await join('senior'));
+  const page = await pageOf(await join('senior'));
   await page.route('**/api/free-posts/*/scrap', (route) => route.fulfill(BROKEN));
   await page.route('**/api/free-posts/*/report', (route) => route.fulfill(BROKEN));
   await page.goto(`/free/${id}`);
@@ -74,14 +73,13 @@ test('a scrap and a report that fail are told, and the scrap is taken back', asy
   await expectToast(page, '신고를 처리하지 못했습니다.');
 });
 
-test('a reported comment that is gone is told', async ({ join, signedInPage }) => {
+test('a reported comment that is gone is told', async ({ join, pageOf }) => {
   const author = await join('senior');
   const { id } = await author.call('POST /api/free-posts', {
     body: { title: unique('글'), content: '내용', tagIds: [] },
   });
   const comment = await author.call('POST /api/free-comments', { body: { freePostId: id, content: '곧 사라질 댓글' } });
-  const page = await signedInPage(await join('new hire'));
-  await page.goto(`/free/${id}`);
+  const page = await pageOf(await join('new hire'), `/free/${id}`);
   const item = page.getByRole('listitem').filter({ hasText: '곧 사라질 댓글' });
   await expect(item).toBeVisible();
   await author.call('DELETE /api/free-comments/{id}', { params: { id: comment.id } });
@@ -92,13 +90,12 @@ test('a reported comment that is gone is told', async ({ join, signedInPage }) =
   await expectToast(page, '이미 삭제된 댓글입니다.');
 });
 
-test('a comment that is empty or too long is told, and nothing is sent', async ({ join, signedInPage }) => {
+test('a comment that is empty or too long is told, and nothing is sent', async ({ join, pageOf }) => {
   const author = await join('senior');
   const { id } = await author.call('POST /api/free-posts', {
     body: { title: unique('글'), content: '내용', tagIds: [] },
   });
-  const page = await signedInPage(author);
-  await page.goto(`/free/${id}`);
+  const page = await pageOf(author, `/free/${id}`);
   await page.getByRole('button', { name: '등록' }).click();
   await acknowledge(page, '댓글을 입력해 주세요.');
   await page.getByLabel('댓글').fill('가'.repeat(251));
@@ -110,8 +107,8 @@ test('a comment that is empty or too long is told, and nothing is sent', async (
   await expect(page.getByRole('listitem').getByText('가'.repeat(250))).toBeVisible();
 });
 
-test('a post that is not saved stays in the form', async ({ join, signedInPage }) => {
-  const page = await signedInPage(await join('senior'));
+test('a post that is not saved stays in the form', async ({ join, pageOf }) => {
+  const page = await pageOf(await join('senior'));
   await page.route('**/api/free-posts', (route) => route.fulfill(BROKEN));
   await page.goto('/free/write');
   await fillPost(page, { title: '저장되지 않을 글', content: '그래도 남아 있어요.' });
@@ -120,10 +117,9 @@ test('a post that is not saved stays in the form', async ({ join, signedInPage }
   await expect(page.getByLabel('내용')).toHaveValue('그래도 남아 있어요.');
 });
 
-test('passwords: they differ, the current one is wrong, nothing changed', async ({ join, signedInPage }) => {
+test('passwords: they differ, the current one is wrong, nothing changed', async ({ join, pageOf }) => {
   const member = await join('senior');
-  const page = await signedInPage(member);
-  await page.goto('/mypage/edit-password');
+  const page = await pageOf(member, '/mypage/edit-password');
   const change = async (current: string, next: string, again: string) => {
     await page.getByLabel('현재 비밀번호').fill(current);
     await page.getByLabel('새 비밀번호', { exact: true }).fill(next);
@@ -138,22 +134,21 @@ test('passwords: they differ, the current one is wrong, nothing changed', async 
   await expect(page.getByText('비밀번호가 변경되지 않았습니다.')).toBeVisible();
 });
 
-test('the admin page: not an admin, and no token', async ({ page, join, signedInPage }) => {
-  const members = await signedInPage(await join('senior'));
-  await members.goto('/admin');
+test('the admin page: not an admin, and no token', async ({ page, join, pageOf }) => {
+  const members = await pageOf(await join('senior'), '/admin');
   await expect(members.getByText('관리자만 접근할 수 있습니다.')).toBeVisible();
 
   await page.goto('/admin');
   await expect(page.getByText('로그인이 필요합니다.')).toBeVisible();
 });
 
-test('an admin’s deed that fails asks to try again', async ({ admin, join, signedInPage }) => {
+test('an admin’s deed that fails asks to try again', async ({ admin, join, pageOf }) => {
   const author = await join('senior');
   const title = unique('신고될 글');
   const { id } = await author.call('POST /api/free-posts', { body: { title, content: '내용', tagIds: [] } });
   const reporter = await join('new hire');
   await reporter.call('POST /api/free-posts/{id}/report', { params: { id }, body: {} });
-  const page = await signedInPage(admin);
+  const page = await pageOf(admin);
   await page.route('**/activate', (route) => route.fulfill(BROKEN));
   await page.goto('/admin');
   await page.getByRole('listitem').filter({ hasText: title }).getByRole('button', { name: '신고 기각' }).click();

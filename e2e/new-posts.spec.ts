@@ -26,13 +26,12 @@ async function expectMarks(page: Page, marks: Record<string, boolean>): Promise<
 
 test('a post is new from the visit after which it came to the end of the next', { tag: '@phone-only' }, async ({
   join,
-  signedInPage,
+  pageOf,
 }) => {
   const [reader, colleague] = [await join('senior'), await join('senior')];
   const [before, came] = [unique('전부터 있던 글'), unique('그사이 올라온 글')];
   await writeFreePosts(colleague, [before]);
-  const page = await signedInPage(reader);
-  await page.goto('/free');
+  const page = await pageOf(reader, '/free');
   await expectMarks(page, { [before]: false });
   await writeFreePosts(colleague, [came]);
 
@@ -68,13 +67,13 @@ test('a post is new from the visit after which it came to the end of the next', 
 
 test('a visit is over when the tab was left for half an hour, and another begins, with what came at once', async ({
   join,
-  signedInPage,
+  pageOf,
 }) => {
   const [reader, colleague] = [await join('senior'), await join('senior')];
   const [before, came, cameLater] = [unique('전부터 있던 글'), unique('그사이 올라온 글'), unique('더 나중에 온 글')];
   await writeFreePosts(colleague, [before]);
   const session = { ...reader.session, accessTokenExpiresIn: Date.now() + 86_400_000 };
-  const page = await signedInPage({ ...reader, session });
+  const page = await pageOf({ ...reader, session });
   await openLive(page, '/free');
   await expectMarks(page, { [before]: false });
   await writeFreePosts(colleague, [came]);
@@ -95,13 +94,12 @@ test('a visit is over when the tab was left for half an hour, and another begins
   await expect(offer).toHaveCount(0);
 });
 
-test('only the beginning of the whole list counts as having seen what came', async ({ join, signedInPage }) => {
+test('only the beginning of the whole list counts as having seen what came', async ({ join, pageOf }) => {
   const [reader, colleague] = [await join('senior'), await join('senior')];
   const titles = Array.from({ length: 6 }, () => unique('글'));
   const [oldest = '', newest = ''] = [titles[0], titles.at(-1)];
   const [tag] = await colleague.call('GET /api/free_tags', {});
-  const page = await signedInPage(reader);
-  await page.goto('/free');
+  const page = await pageOf(reader, '/free');
   const main = page.getByRole('main');
   await expect(main.getByRole('article').or(main.getByText('게시글이 없습니다.')).first()).toBeVisible();
   await writeFreePosts(colleague, titles, tag ? [tag.id] : []);
@@ -119,12 +117,11 @@ test('only the beginning of the whole list counts as having seen what came', asy
   await expectMarks(page, { [oldest]: false });
 });
 
-test('one’s own post is never new', async ({ join, signedInPage }) => {
+test('one’s own post is never new', async ({ join, pageOf }) => {
   const [reader, colleague] = [await join('senior'), await join('senior')];
   const [own, others] = [unique('내 글'), unique('동료의 글')];
   await writeFreePosts(colleague, [unique('첫 글')]);
-  const page = await signedInPage(reader);
-  await page.goto('/free');
+  const page = await pageOf(reader, '/free');
   await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
   await writeFreePosts(reader, [own]);
   await writeFreePosts(colleague, [others]);
@@ -158,10 +155,10 @@ test('two members who share a browser have visits of their own, which a sign-out
   await expectMarks(page, { [before]: false, [came]: true, [cameLater]: true });
 });
 
-test('a withdrawal leaves no visits in the browser', async ({ join, signedInPage }) => {
+test('a withdrawal leaves no visits in the browser', async ({ join, pageOf }) => {
   const [member, colleague] = [await join('senior'), await join('senior')];
   await writeFreePosts(colleague, [unique('글')]);
-  const page = await signedInPage(member);
+  const page = await pageOf(member);
   const stored = () => page.evaluate(() => Object.keys(localStorage).filter((name) => name.startsWith('ieum:visit:')));
   await page.goto('/free');
   await expect.poll(stored).toHaveLength(1);

@@ -12,13 +12,10 @@ async function contentsOf(member: Member, postId: number): Promise<string[]> {
   return comments.map(({ content }) => content);
 }
 
-test('a scrap shows before the server has answered, and a second press waits for it', async ({
-  join,
-  signedInPage,
-}) => {
+test('a scrap shows before the server has answered, and a second press waits for it', async ({ join, pageOf }) => {
   const member = await join('senior');
   const id = await writeFreePost(member);
-  const page = await signedInPage(member);
+  const page = await pageOf(member);
   const answer = await hold(page, 'POST', /\/scrap$/);
   const asked: string[] = [];
   page.on('request', (request) => request.url().endsWith('/scrap') && asked.push(request.url()));
@@ -31,10 +28,10 @@ test('a scrap shows before the server has answered, and a second press waits for
   await expectToast(page, '스크랩되었습니다.');
 });
 
-test('a comment shows while it is being sent; refused, it goes back into the box', async ({ join, signedInPage }) => {
+test('a comment shows while it is being sent; refused, it goes back into the box', async ({ join, pageOf }) => {
   const member = await join('senior');
   const id = await writeFreePost(member);
-  const page = await signedInPage(member);
+  const page = await pageOf(member);
   const answer = await hold(page, 'POST', /\/api\/free-comments$/);
   await page.goto(`/free/${id}`);
   await commentBox(page).fill('먼저 보이는 말');
@@ -57,11 +54,11 @@ test('a comment shows while it is being sent; refused, it goes back into the box
 
 test('an edited comment shows at once; refused, the old words are back and the new ones still in the box', async ({
   join,
-  signedInPage,
+  pageOf,
 }) => {
   const member = await join('senior');
   const id = await writeFreePost(member, ['옛말']);
-  const page = await signedInPage(member);
+  const page = await pageOf(member);
   const answer = await hold(page, 'PATCH', /\/api\/free-comments\/\d+$/);
   await page.goto(`/free/${id}`);
   await commentsOf(page).getByRole('button', { name: '수정' }).click();
@@ -80,10 +77,10 @@ test('an edited comment shows at once; refused, the old words are back and the n
   await expect.poll(() => contentsOf(member, id)).toEqual(['새말']);
 });
 
-test('a deleted comment is gone at once, and on the server after five seconds', async ({ join, signedInPage }) => {
+test('a deleted comment is gone at once, and on the server after five seconds', async ({ join, pageOf }) => {
   const member = await join('senior');
   const id = await writeFreePost(member, ['지울 말', '남길 말']);
-  const page = await signedInPage(member);
+  const page = await pageOf(member);
   await page.clock.install();
   await page.goto(`/free/${id}`);
   await expect(page.getByRole('heading', { name: '댓글 2' })).toBeVisible();
@@ -104,10 +101,10 @@ test('a deleted comment is gone at once, and on the server after five seconds', 
   await expect(page.getByRole('heading', { name: '댓글 1' })).toBeFocused();
 });
 
-test('a deletion that the server refuses brings the comment back', async ({ join, signedInPage }) => {
+test('a deletion that the server refuses brings the comment back', async ({ join, pageOf }) => {
   const member = await join('senior');
   const id = await writeFreePost(member, ['지워지지 않을 말']);
-  const page = await signedInPage(member);
+  const page = await pageOf(member);
   const answer = await hold(page, 'DELETE', /\/api\/free-comments\/\d+$/);
   await page.clock.install();
   await page.goto(`/free/${id}`);
@@ -123,7 +120,7 @@ test('a deletion that the server refuses brings the comment back', async ({ join
 /** Notifications may be unread. */
 const inWindow = (title: string) => new RegExp(String.raw`^(\(\d+\+?\) )?${RegExp.escape(title)} · 이음$`);
 
-test('the title of the window names the screen', async ({ join, admin, page: visitor, signedInPage }) => {
+test('the title of the window names the screen', async ({ join, admin, page: visitor, pageOf }) => {
   await visitor.goto('/login');
   await expect(visitor).toHaveTitle('로그인 · 이음');
   await visitor.goto('/signup');
@@ -135,7 +132,7 @@ test('the title of the window names the screen', async ({ join, admin, page: vis
   const { id } = await member.call('POST /api/free-posts', {
     body: { title: '창에 적힐 제목', content: '내용', tagIds: [] },
   });
-  const page = await signedInPage(member);
+  const page = await pageOf(member);
   for (const [address, title] of [
     ['/main', '홈'],
     ['/free', '자유게시판'],
@@ -156,21 +153,20 @@ test('the title of the window names the screen', async ({ join, admin, page: vis
     await page.goto(address);
     await expect(page).toHaveTitle(inWindow(title));
   }
-  const bossPage = await signedInPage(admin);
-  await bossPage.goto('/admin');
+  const bossPage = await pageOf(admin, '/admin');
   await expect(bossPage).toHaveTitle(inWindow('관리자'));
 });
 
 test('a deletion that fails brings back what it took away, and nothing that others deleted meanwhile', async ({
   join,
-  signedInPage,
+  pageOf,
 }) => {
   const [member, other] = [await join('senior'), await join('senior')];
   const id = await writeFreePost(member, ['내가 지우려던 말']);
   const { id: theirs } = await other.call('POST /api/free-comments', {
     body: { freePostId: id, content: '남이 지운 말' },
   });
-  const page = await signedInPage(member);
+  const page = await pageOf(member);
   const answer = await hold(page, 'DELETE', /\/api\/free-comments\/\d+$/);
   await page.clock.install();
   await page.goto(`/free/${id}`);

@@ -11,12 +11,12 @@ const KB = 1000;
 
 test('a list of 20 posts with pictures shows the first of each without a jump, for at most 300 KB on a phone', {
   tag: '@phone-only',
-}, async ({ join, signedInPage }) => {
+}, async ({ join, pageOf }) => {
   const member = await join('senior');
-  const writing = await signedInPage(member);
+  const writing = await pageOf(member);
   for (let post = 0; post < 20; post++) await postPicture(writing, member, '현장 사진');
   // Another browser, which has kept none of them.
-  const page = await signedInPage(member);
+  const page = await pageOf(member);
   await page.setViewportSize({ width: 360, height: 740 });
   await page.addInitScript(() => localStorage.setItem('ieum:page-size', '20'));
   const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
@@ -58,9 +58,9 @@ test('a list of 20 posts with pictures shows the first of each without a jump, f
 
 test('a picture that does not come leaves its place in the list quiet, and the row as it was', {
   tag: '@phone',
-}, async ({ join, signedInPage }) => {
+}, async ({ join, pageOf }) => {
   const member = await join('senior');
-  const page = await signedInPage(member);
+  const page = await pageOf(member);
   const { id, picture } = await postPicture(page, member, '안 오는 사진');
   const plain = unique('사진 없는 글');
   await member.call('POST /api/free-posts', { body: { title: plain, content: '내용', tagIds: [] } });
@@ -88,9 +88,9 @@ test('a picture that does not come leaves its place in the list quiet, and the r
   expect((await row.boundingBox())?.height).toBe(box?.height);
 });
 
-test('after a sign-out the next member at the browser finds no picture in it', async ({ join, signedInPage }) => {
+test('after a sign-out the next member at the browser finds no picture in it', async ({ join, pageOf }) => {
   const [member, next] = [await join('senior'), await join('senior')];
-  const page = await signedInPage(member);
+  const page = await pageOf(member);
   const { picture } = await postPicture(page, member, '앞사람이 본 사진');
   const path = `/api/pictures/${picture}?size=small`;
   const inBrowser = () =>

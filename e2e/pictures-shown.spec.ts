@@ -13,9 +13,9 @@ const KB = 1000;
 
 test('nothing moves when pictures come, those far below wait, and none is fetched twice', {
   tag: '@phone-only',
-}, async ({ join, signedInPage }) => {
+}, async ({ join, pageOf }) => {
   const member = await join('senior');
-  const page = await signedInPage(member);
+  const page = await pageOf(member);
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('/free');
   const title = unique('사진 많은 글');
@@ -80,10 +80,10 @@ test('nothing moves when pictures come, those far below wait, and none is fetche
 
 test('a long screenshot shows its top in the post, and is scrolled in the large view', { tag: '@phone' }, async ({
   join,
-  signedInPage,
+  pageOf,
 }) => {
   const member = await join('senior');
-  const page = await signedInPage(member);
+  const page = await pageOf(member);
   const { id } = await postPicture(page, member, '긴 화면', { width: 400, height: 4000 });
   await page.goto(`/free/${id}`);
   const button = page.getByRole('article').getByRole('button', { name: '긴 화면' });
@@ -102,10 +102,10 @@ test('a long screenshot shows its top in the post, and is scrolled in the large 
 
 test('a picture once seen is seen without a network, and is gone from the browser after signing out', async ({
   join,
-  signedInPage,
+  pageOf,
 }) => {
   const member = await join('senior');
-  const page = await signedInPage(member);
+  const page = await pageOf(member);
   const { id, picture } = await postPicture(page, member, '오류 화면');
   const path = `/api/pictures/${picture}`;
   const kept = async () => (await cachedPaths(page)).filter((one) => one === path);
@@ -126,10 +126,9 @@ test('a picture once seen is seen without a network, and is gone from the browse
 
 test('a form that waits for a picture says so and can stop waiting, and text beside a picture stays text', async ({
   join,
-  signedInPage,
+  pageOf,
 }) => {
-  const page = await signedInPage(await join('senior'));
-  await page.goto('/free/write');
+  const page = await pageOf(await join('senior'), '/free/write');
   await page.getByLabel('제목').fill(unique('기다림'));
   await page.getByLabel('내용').fill('내용');
   const { buffer } = await drawnPicture(page, 'red');
@@ -173,9 +172,8 @@ test('a form that waits for a picture says so and can stop waiting, and text bes
   await expect(page).toHaveURL('/free/write');
 });
 
-test('files that are dropped before the picker is loaded are taken', async ({ join, signedInPage }) => {
-  const page = await signedInPage(await join('senior'));
-  await page.goto('/free');
+test('files that are dropped before the picker is loaded are taken', async ({ join, pageOf }) => {
+  const page = await pageOf(await join('senior'), '/free');
   const { buffer } = await drawnPicture(page, 'red');
   const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
   await page.route(/\/assets\/texts-.*\.js$/, async (route) => {
@@ -196,9 +194,9 @@ test('files that are dropped before the picker is loaded are taken', async ({ jo
 
 test('a picture of a draft that the server has no more says so beside it, and the rest can be sent', async ({
   join,
-  signedInPage,
+  pageOf,
 }) => {
-  const page = await signedInPage(await join('senior'));
+  const page = await pageOf(await join('senior'));
   const title = unique('어제 쓴 글');
   await page.goto('/free/write');
   await page.getByLabel('제목').fill(title);

@@ -11,8 +11,8 @@ const input = (page: Page) => page.locator('form').getByLabel(/^사진 넣기/);
 
 test('pictures are chosen, described, ordered, kept by the draft, sent, seen and opened large', {
   tag: '@phone',
-}, async ({ join, signedInPage }) => {
-  const page = await signedInPage(await join('senior'));
+}, async ({ join, pageOf }) => {
+  const page = await pageOf(await join('senior'));
   const title = unique('오류 화면');
   await page.goto('/free/write');
   await page.getByLabel('제목').fill(title);
@@ -61,9 +61,9 @@ test('pictures are chosen, described, ordered, kept by the draft, sent, seen and
 
 test('the form is sent while a picture is still on its way, and what is no picture is refused beside it', async ({
   join,
-  signedInPage,
+  pageOf,
 }) => {
-  const page = await signedInPage(await join('senior'));
+  const page = await pageOf(await join('senior'));
   const title = unique('급한 글');
   await page.goto('/free/write');
   await page.getByLabel('제목').fill(title);
@@ -96,9 +96,9 @@ test('the form is sent while a picture is still on its way, and what is no pictu
   await expect(card).toContainText('사진 1');
 });
 
-test('pictures are pasted and dropped, and an edit keeps, orders and removes them', async ({ join, signedInPage }) => {
+test('pictures are pasted and dropped, and an edit keeps, orders and removes them', async ({ join, pageOf }) => {
   const member = await join('senior');
-  const page = await signedInPage(member);
+  const page = await pageOf(member);
   const title = unique('붙인 사진');
   await page.goto('/free/write');
   await page.getByLabel('제목').fill(title);
@@ -137,12 +137,11 @@ test('pictures are pasted and dropped, and an edit keeps, orders and removes the
   await expect(page.getByRole('article').getByRole('img')).toHaveCount(1);
 });
 
-test('a comment and a reply have one picture each', { tag: '@phone-only' }, async ({ join, signedInPage }) => {
+test('a comment and a reply have one picture each', { tag: '@phone-only' }, async ({ join, pageOf }) => {
   const member = await join('senior');
   const body = { title: unique('글'), content: '내용', tagIds: [] };
   const { id } = await member.call('POST /api/free-posts', { body });
-  const page = await signedInPage(member);
-  await page.goto(`/free/${id}`);
+  const page = await pageOf(member, `/free/${id}`);
   await commentBox(page).fill('이 화면이에요');
   await input(page).setInputFiles([await drawnPicture(page, 'red')]);
   await chosen(page).getByLabel('사진 설명').fill('댓글 사진');

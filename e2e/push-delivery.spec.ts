@@ -13,10 +13,10 @@ const push = (path: string) => ({ ...SHOWN, path });
 const write = ({ call }: Member) =>
   call('POST /api/free-posts', { body: { title: TITLE, content: '본문', tagIds: [] } });
 
-test('a device shows the title alone, and leads to the place', async ({ join, signedInPage }) => {
+test('a device shows the title alone, and leads to the place', async ({ join, pageOf }) => {
   const member = await join('senior');
   const { id } = await write(member);
-  const page = await signedInPage(member);
+  const page = await pageOf(member);
   await turnOn(page);
   const delivery = await openDelivery(page);
   await page.evaluate(() => Object.assign(window, { isSame: true }));
@@ -56,8 +56,8 @@ test('a notification has its icons: the policy of the service worker lets them t
   proxy.close();
 });
 
-test('a device whose tabs are closed opens one at the place', async ({ join, signedInPage }) => {
-  const page = await signedInPage(await join('senior'));
+test('a device whose tabs are closed opens one at the place', async ({ join, pageOf }) => {
+  const page = await pageOf(await join('senior'));
   await turnOn(page);
   const delivery = await openDelivery(page);
   await delivery.deliver(push('/free/1'));
@@ -69,13 +69,10 @@ test('a device whose tabs are closed opens one at the place', async ({ join, sig
   expect(await opened(delivery)).toBe('/free/1');
 });
 
-test('a device shows no title once the session is over, and the login leads to the place', async ({
-  join,
-  signedInPage,
-}) => {
+test('a device shows no title once the session is over, and the login leads to the place', async ({ join, pageOf }) => {
   const member = await join('senior');
   const { id } = await write(member);
-  const page = await signedInPage(member);
+  const page = await pageOf(member);
   await turnOn(page);
   const delivery = await openDelivery(page);
 

@@ -14,7 +14,7 @@ const current = (page: Page) => filter(page).locator('[aria-current="true"]');
 const found = (page: Page) => page.getByRole('status').filter({ hasText: /^글/ });
 const offer = (page: Page) => page.getByRole('button', { name: /^새 글 \d+개 보기$/ });
 
-test('a state filters with the tag, from the first page on, and is in the address', async ({ join, signedInPage }) => {
+test('a state filters with the tag, from the first page on, and is in the address', async ({ join, pageOf }) => {
   const [asker, senior] = [await join('new hire'), await join('senior')];
   const [tag] = await asker.call('GET /api/qna-tags/list', {});
   const tagId = tag?.id ?? 0;
@@ -26,8 +26,7 @@ test('a state filters with the tag, from the first page on, and is in the addres
   await accept(asker, postId, await answer(senior, postId));
   await ask(asker, untagged);
 
-  const page = await signedInPage(senior);
-  await page.goto('/qna?page=2');
+  const page = await pageOf(senior, '/qna?page=2');
   await expect(current(page)).toHaveText('전체');
   await state(page, '답변 대기').click();
   await expect(page).toHaveURL('/qna?state=waiting');
@@ -65,13 +64,12 @@ test('a state filters with the tag, from the first page on, and is in the addres
   await expect(shownTitles(page).first()).toHaveText(solved);
 });
 
-test('the states are reached by keyboard, which stays there', async ({ join, signedInPage }) => {
+test('the states are reached by keyboard, which stays there', async ({ join, pageOf }) => {
   const [asker, senior] = [await join('new hire'), await join('senior')];
   const [waiting, answered] = [unique('기다리는 질문'), unique('답변이 있는 질문')];
   await ask(asker, waiting);
   await answer(senior, await ask(asker, answered));
-  const page = await signedInPage(senior);
-  await page.goto('/qna');
+  const page = await pageOf(senior, '/qna');
   await expect(shownTitles(page).first()).toHaveText(answered);
   await tabTo(page, state(page, '답변 대기'));
   await page.keyboard.press('Enter');
@@ -85,12 +83,8 @@ test('the states are reached by keyboard, which stays there', async ({ join, sig
   await expectAccessible(page);
 });
 
-test('a finger hits each state, on the narrowest phone as well', { tag: '@phone-only' }, async ({
-  join,
-  signedInPage,
-}) => {
-  const page = await signedInPage(await join('senior'));
-  await page.goto('/qna');
+test('a finger hits each state, on the narrowest phone as well', { tag: '@phone-only' }, async ({ join, pageOf }) => {
+  const page = await pageOf(await join('senior'), '/qna');
   await expectFitsPhones(page, async () => {
     await expectRoomForFinger(...['전체', '답변 대기', '답변 있음', '해결됨'].map((name) => state(page, name)));
     await expectOneRow(filter(page).getByRole('link'));
@@ -100,11 +94,11 @@ test('a finger hits each state, on the narrowest phone as well', { tag: '@phone-
   await expectGood(page);
 });
 
-test('a state that there is not, or on another board, filters nothing', async ({ join, signedInPage }) => {
+test('a state that there is not, or on another board, filters nothing', async ({ join, pageOf }) => {
   const [asker, senior] = [await join('new hire'), await join('senior')];
   const answered = unique('답변이 있는 질문');
   await answer(senior, await ask(asker, answered));
-  const page = await signedInPage(senior);
+  const page = await pageOf(senior);
   const sent: string[] = [];
   page.on('request', (request) => sent.push(request.url()));
   await page.goto('/qna?state=open');
@@ -117,11 +111,11 @@ test('a state that there is not, or on another board, filters nothing', async ({
   expect(sent.filter((url) => new URL(url).pathname.startsWith('/api/') && url.includes('state='))).toEqual([]);
 });
 
-test('where there is no such question, that is said, and all are offered', async ({ join, signedInPage }) => {
+test('where there is no such question, that is said, and all are offered', async ({ join, pageOf }) => {
   const [asker, senior] = [await join('new hire'), await join('senior')];
   const title = unique('질문');
   await ask(asker, title);
-  const page = await signedInPage(senior);
+  const page = await pageOf(senior);
   const nothing = { content: [], totalPages: 0, page: 0, size: 5, totalElements: 0 };
   await page.route(/\/api\/qna-.*[?&]state=/, (route) => route.fulfill({ json: nothing }));
   for (const [name, text] of [
@@ -140,12 +134,11 @@ test('where there is no such question, that is said, and all are offered', async
   }
 });
 
-test('new questions are offered to whoever looks at those that wait', async ({ join, signedInPage }) => {
+test('new questions are offered to whoever looks at those that wait', async ({ join, pageOf }) => {
   const [asker, senior] = [await join('new hire'), await join('senior')];
   const [first, second] = [unique('먼저 온 질문'), unique('새 질문')];
   await ask(asker, first);
-  const page = await signedInPage(senior);
-  await openLive(page, '/qna?state=waiting');
+  const page = await openLive(await pageOf(senior), '/qna?state=waiting');
   await expect(shownTitles(page).first()).toHaveText(first);
   await ask(asker, second);
   await expect(offer(page)).toHaveText('새 글 1개 보기');

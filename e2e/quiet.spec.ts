@@ -6,7 +6,7 @@ import { react } from './harness/reactions.ts';
 
 test('what one may do about a post stands in one row, and the rest in a menu', { tag: '@phone' }, async ({
   join,
-  signedInPage,
+  pageOf,
 }) => {
   const [author, reader] = [await join('senior'), await join('senior')];
   const id = await writeFreePost(author);
@@ -15,8 +15,7 @@ test('what one may do about a post stands in one row, and the rest in a menu', {
     [author, ['링크 복사', '알림 끄기', '수정', '삭제']],
     [reader, ['링크 복사', '신고']],
   ] as const) {
-    const page = await signedInPage(member);
-    await page.goto(`/free/${id}`);
+    const page = await pageOf(member, `/free/${id}`);
     const article = page.getByRole('article');
     const more = article.getByRole('button', { name: '더보기 메뉴' });
     await expect(article.getByRole('button', { name: '고마워요 1' })).toBeVisible();
@@ -35,10 +34,9 @@ test('what one may do about a post stands in one row, and the rest in a menu', {
   }
 });
 
-test('the menu is opened, gone through and closed by the keyboard', async ({ join, signedInPage }) => {
+test('the menu is opened, gone through and closed by the keyboard', async ({ join, pageOf }) => {
   const id = await writeFreePost(await join('senior'));
-  const page = await signedInPage(await join('senior'));
-  await page.goto(`/free/${id}`);
+  const page = await pageOf(await join('senior'), `/free/${id}`);
   const more = page.getByRole('button', { name: '더보기 메뉴' });
   const [copy, report] = [
     page.getByRole('menuitem', { name: '링크 복사' }),
@@ -71,9 +69,9 @@ test('the menu is opened, gone through and closed by the keyboard', async ({ joi
   await expect(copy).toHaveCount(0);
 });
 
-test('the link of a post is copied', async ({ join, signedInPage, server }) => {
+test('the link of a post is copied', async ({ join, pageOf, server }) => {
   const id = await writeFreePost(await join('senior'));
-  const page = await signedInPage(await join('senior'));
+  const page = await pageOf(await join('senior'));
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto(`/free/${id}#comment-1`);
   await page.getByRole('button', { name: '더보기 메뉴' }).click();
@@ -82,11 +80,10 @@ test('the link of a post is copied', async ({ join, signedInPage, server }) => {
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${server.url}/free/${id}`);
 });
 
-test('comments show what can be done with them where the mouse or the focus is', async ({ join, signedInPage }) => {
+test('comments show what can be done with them where the mouse or the focus is', async ({ join, pageOf }) => {
   const author = await join('senior');
   const id = await writeFreePost(author, ['하나', '둘']);
-  const page = await signedInPage(author);
-  await page.goto(`/free/${id}`);
+  const page = await pageOf(author, `/free/${id}`);
   const [first, second] = [0, 1].map((index) => commentsOf(page).nth(index)) as [
     ReturnType<typeof commentsOf>,
     ReturnType<typeof commentsOf>,

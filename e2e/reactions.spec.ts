@@ -42,12 +42,11 @@ for (const [board, word] of [
 ] as const) {
   test(`a ${board} post is reacted to by one tap; another tap changes it, the same takes it back`, {
     tag: '@phone-only',
-  }, async ({ join, signedInPage }) => {
+  }, async ({ join, pageOf }) => {
     const [senior, newHire, reader] = [await join('senior'), await join('new hire'), await join('senior')];
     const id = await WRITE[board](senior, newHire);
     await react(await join('new hire'), board, id, 'helpful');
-    const page = await signedInPage(reader);
-    await page.goto(`/${board}/${id}`);
+    const page = await pageOf(reader, `/${board}/${id}`);
     await expectBar(ofPost(page), ['도움돼요 1', '고마워요 0', '응원해요 0'], null);
     await press(ofPost(page), '고마워요 0');
     await expectBar(ofPost(page), ['도움돼요 1', '고마워요 1', '응원해요 0'], '고마워요 1');
@@ -78,11 +77,11 @@ for (const [board, word] of [
 
 test('a reaction shows before the server has answered; refused, it is taken back with words', async ({
   join,
-  signedInPage,
+  pageOf,
 }) => {
   const reader = await join('senior');
   const id = await writeFreePost(await join('senior'), ['남의 댓글']);
-  const page = await signedInPage(reader);
+  const page = await pageOf(reader);
   const answer = await hold(page, 'PUT', REACTIONS_PATH);
   await page.goto(`/free/${id}`);
   for (const bar of [ofPost(page), ofComment(page, 0)]) {
@@ -101,12 +100,11 @@ test('a reaction shows before the server has answered; refused, it is taken back
 
 test('a comment that others have deleted meanwhile cannot be reacted to: it says so, and the comment goes', async ({
   join,
-  signedInPage,
+  pageOf,
 }) => {
   const [reader, colleague] = [await withoutLive(await join('senior')), await join('senior')];
   const id = await writeFreePost(colleague, ['곧 지울 댓글', '남을 댓글']);
-  const page = await signedInPage(reader);
-  await page.goto(`/free/${id}`);
+  const page = await pageOf(reader, `/free/${id}`);
   await expectBar(ofComment(page, 0), ['도움돼요 0', '고마워요 0', '응원해요 0'], null);
   const [comment] = await colleague.call('GET /api/free-comments/{postId}', { params: { postId: id } });
   await colleague.call('DELETE /api/free-comments/{id}', { params: { id: Number(comment?.id) } });
@@ -118,10 +116,9 @@ test('a comment that others have deleted meanwhile cannot be reacted to: it says
   await expectBar(ofComment(page, 0), ['도움돼요 0', '고마워요 1', '응원해요 0'], '고마워요 1');
 });
 
-test('without a network, what was pressed is taken back with words', async ({ join, signedInPage }) => {
+test('without a network, what was pressed is taken back with words', async ({ join, pageOf }) => {
   const id = await writeFreePost(await join('senior'));
-  const page = await signedInPage(await join('senior'));
-  await page.goto(`/free/${id}`);
+  const page = await pageOf(await join('senior'), `/free/${id}`);
   await expectBar(ofPost(page), ['도움돼요 0', '고마워요 0', '응원해요 0'], null);
   const away = (route: Route) => (route.request().method() === 'PUT' ? route.abort() : route.fallback());
   await page.route(REACTIONS_PATH, away);
@@ -133,10 +130,10 @@ test('without a network, what was pressed is taken back with words', async ({ jo
   await expectBar(ofPost(page), ['도움돼요 0', '고마워요 0', '응원해요 1'], '응원해요 1');
 });
 
-test('of quick presses the last one counts, and nothing is counted twice', async ({ join, signedInPage }) => {
+test('of quick presses the last one counts, and nothing is counted twice', async ({ join, pageOf }) => {
   const reader = await withoutLive(await join('senior'));
   const id = await writeFreePost(await join('senior'));
-  const page = await signedInPage(reader);
+  const page = await pageOf(reader);
   const answer = await hold(page, 'PUT', REACTIONS_PATH);
   const sent = noteReactions(page);
   await page.goto(`/free/${id}`);
@@ -164,10 +161,10 @@ test('of quick presses the last one counts, and nothing is counted twice', async
   await expect(page.getByText(FAILED)).toHaveCount(0);
 });
 
-test('an answer that is older than a press does not undo it', async ({ join, signedInPage }) => {
+test('an answer that is older than a press does not undo it', async ({ join, pageOf }) => {
   const reader = await withoutLive(await join('senior'));
   const id = await writeFreePost(await join('senior'));
-  const page = await signedInPage(reader);
+  const page = await pageOf(reader);
   const answer = await hold(page, 'GET', REACTIONS_PATH);
   await page.goto(`/free/${id}`);
   // Nothing waits for it: the post says itself how many there are.
@@ -179,11 +176,11 @@ test('an answer that is older than a press does not undo it', async ({ join, sig
   await expectBar(ofPost(page), ['도움돼요 1', '고마워요 0', '응원해요 0'], '도움돼요 1');
 });
 
-test('one’s own are asked for again after a failure, until they are known', async ({ join, signedInPage }) => {
+test('one’s own are asked for again after a failure, until they are known', async ({ join, pageOf }) => {
   const reader = await withoutLive(await join('senior'));
   const id = await writeFreePost(await join('senior'));
   await react(reader, 'free', id, 'thanks');
-  const page = await signedInPage(reader);
+  const page = await pageOf(reader);
   let failed = 0;
   await page.route(REACTIONS_PATH, (route) => {
     if (failed === 3) return route.fallback();
@@ -195,10 +192,9 @@ test('one’s own are asked for again after a failure, until they are known', as
   expect(failed).toBe(3);
 });
 
-test('the keyboard reacts as a finger does, and stays where it is', async ({ join, signedInPage }) => {
+test('the keyboard reacts as a finger does, and stays where it is', async ({ join, pageOf }) => {
   const id = await writeFreePost(await join('senior'));
-  const page = await signedInPage(await join('senior'));
-  await page.goto(`/free/${id}`);
+  const page = await pageOf(await join('senior'), `/free/${id}`);
   const opener = button(ofPost(page), '반응');
   await opener.focus();
   await page.keyboard.press('Enter');

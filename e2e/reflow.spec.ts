@@ -71,10 +71,10 @@ async function expectNothingCutOff(page: Page): Promise<void> {
 // Each screen is opened once for all: opening it takes longer than to look at it.
 test('on every screen nothing is lost in little room, by large text or wide spacing, and a finger hits everything', {
   tag: '@phone',
-}, async ({ page: visitor, join, signedInPage, isMobile }) => {
+}, async ({ page: visitor, join, pageOf, isMobile }) => {
   const newHire = await join('new hire');
   const posts = await writeOnEveryBoard(newHire, await join('senior'));
-  const page = await signedInPage(newHire);
+  const page = await pageOf(newHire);
   const paths = NEW_HIRES_SCREENS.map((screen) => screenPath(screen, posts));
   for (const [who, where] of [
     [visitor, VISITORS_SCREENS],
@@ -110,18 +110,17 @@ test('on every screen nothing is lost in little room, by large text or wide spac
 test('a finger hits everything in the menu and on the dashboard', { tag: '@phone-only' }, async ({
   admin,
   join,
-  signedInPage,
+  pageOf,
 }) => {
-  const page = await signedInPage(await join('new hire'));
-  await page.goto('/main');
+  const page = await pageOf(await join('new hire'), '/main');
   await openMenu(page);
   await expect.poll(() => smallTargets(page)).toEqual([]);
-  const bossPage = await signedInPage(admin);
+  const bossPage = await pageOf(admin);
   await visit(bossPage, ['/admin'], () => expect.poll(() => smallTargets(bossPage)).toEqual([]));
 });
 
-test('whoever asked for less motion sees nothing move by itself', async ({ join, signedInPage }) => {
-  const page = await signedInPage(await join('new hire'));
+test('whoever asked for less motion sees nothing move by itself', async ({ join, pageOf }) => {
+  const page = await pageOf(await join('new hire'));
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.route('**/api/tip-posts*', () => {});
   await page.goto('/main');

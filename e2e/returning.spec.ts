@@ -36,12 +36,11 @@ function withLongSession(member: Member): Member {
 
 test('after half an hour a post and its comments are as they are now, and nothing waits or keeps a place', async ({
   join,
-  signedInPage,
+  pageOf,
 }) => {
   const [reader, colleague] = [withLongSession(await join('senior')), await join('senior')];
   const id = await writeFreePost(colleague, MANY);
-  const page = await signedInPage(reader);
-  await openLive(page, `/free/${id}`);
+  const page = await openLive(await pageOf(reader), `/free/${id}`);
   const title = await changeAll(colleague, id);
   await expect(showChanged(page)).toBeVisible();
   await expect(commentsOf(page).first()).toHaveText('삭제된 댓글이에요.');
@@ -58,12 +57,11 @@ test('after half an hour a post and its comments are as they are now, and nothin
 for (const minutes of [1, 30]) {
   test(`what is being written stays where it is, also after ${minutes} min; what has changed above it waits`, async ({
     join,
-    signedInPage,
+    pageOf,
   }) => {
     const [reader, colleague] = [withLongSession(await join('senior')), await join('senior')];
     const id = await writeFreePost(colleague, MANY);
-    const page = await signedInPage(reader);
-    await openLive(page, `/free/${id}`);
+    const page = await openLive(await pageOf(reader), `/free/${id}`);
     const before = await heading(page).textContent();
     await commentBox(page).fill('쓰고 있는 말');
     await commentBox(page).evaluate((box: HTMLTextAreaElement) => box.setSelectionRange(1, 3));
@@ -86,11 +84,10 @@ for (const minutes of [1, 30]) {
   });
 }
 
-test('a selected text is not taken away', async ({ join, signedInPage }) => {
+test('a selected text is not taken away', async ({ join, pageOf }) => {
   const [reader, colleague] = [withLongSession(await join('senior')), await join('senior')];
   const id = await writeFreePost(colleague, MANY);
-  const page = await signedInPage(reader);
-  await openLive(page, `/free/${id}`);
+  const page = await openLive(await pageOf(reader), `/free/${id}`);
   await selectBeginning(page, String(MANY[4]));
   const shifts = await noteShifts(page);
   await leaveFor(page, 30, async () => {

@@ -9,10 +9,9 @@ const inBar = (page: Page) => page.getByRole('banner').getByRole('searchbox', { 
 test.describe('on a desk', () => {
   test('the field is searched with by Enter, and is there with its text on the screen of the search', async ({
     join,
-    signedInPage,
+    pageOf,
   }) => {
-    const page = await signedInPage(await join('senior'));
-    await page.goto('/free');
+    const page = await pageOf(await join('senior'), '/free');
     await expect(page.getByRole('search')).toBeVisible();
     await inBar(page).fill('  연차 신청 ');
     await inBar(page).press('Enter');
@@ -31,11 +30,10 @@ test.describe('on a desk', () => {
     await expect(field(page)).toHaveCount(1);
   });
 
-  test('the slash puts the cursor there, unless one is typing or answering', async ({ join, signedInPage }) => {
+  test('the slash puts the cursor there, unless one is typing or answering', async ({ join, pageOf }) => {
     const member = await join('senior');
     const { id } = await member.call('POST /api/free-posts', { body: { title: '글', content: '내용', tagIds: [] } });
-    const page = await signedInPage(member);
-    await page.goto(`/free/${id}`);
+    const page = await pageOf(member, `/free/${id}`);
     const comment = page.getByRole('textbox', { name: '댓글' });
     await comment.pressSequentially('1/2');
     await expect(comment).toHaveValue('1/2');
@@ -63,9 +61,8 @@ test.describe('on a desk', () => {
     await expect(inBar(page)).toBeFocused();
   });
 
-  test('Enter that completes a syllable does not search yet', async ({ join, signedInPage }) => {
-    const page = await signedInPage(await join('senior'));
-    await page.goto('/free');
+  test('Enter that completes a syllable does not search yet', async ({ join, pageOf }) => {
+    const page = await pageOf(await join('senior'), '/free');
     const keyboard = await page.context().newCDPSession(page);
     await inBar(page).focus();
     for (const text of ['ㅇ', '여', '연']) {
@@ -86,10 +83,9 @@ test.describe('on a desk', () => {
 
 test('on a phone a glass leads to the search, which has its own field', { tag: '@phone-only' }, async ({
   join,
-  signedInPage,
+  pageOf,
 }) => {
-  const page = await signedInPage(await join('senior'));
-  await page.goto('/free');
+  const page = await pageOf(await join('senior'), '/free');
   await expect(field(page)).toHaveCount(0);
   await page.getByRole('banner').getByRole('link', { name: '검색' }).tap();
   await expect(page).toHaveURL('/search');
@@ -111,8 +107,8 @@ for (const [language, labels] of [
   ['ko', ['홈', '신입 꿀팁', '자유게시판', 'Q&A', '마이페이지', '관리자', '로그아웃']],
   ['en', ['Home', 'Tips', 'Free board', 'Q&A', 'My page', 'Admin', 'Sign out']],
 ] as const) {
-  test(`nothing in an admin's bar wraps in ${language}`, async ({ admin, signedInPage }) => {
-    const page = await signedInPage(admin);
+  test(`nothing in an admin's bar wraps in ${language}`, async ({ admin, pageOf }) => {
+    const page = await pageOf(admin);
     await page.addInitScript((chosen) => localStorage.setItem('ieum:language', chosen), language);
     for (const width of [1280, 1024, 768, 360]) {
       await page.setViewportSize({ width, height: 800 });

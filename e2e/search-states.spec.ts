@@ -8,13 +8,12 @@ import { field, found, total, word } from './harness/search.ts';
 
 test('where nothing is found, what finds more is offered, and a new hire may ask', { tag: '@phone-only' }, async ({
   join,
-  signedInPage,
+  pageOf,
 }) => {
   const [senior, newHire] = [await join('senior'), await join('new hire')];
   const q = word();
   await writeFreePosts(senior, [q]);
-  const page = await signedInPage(newHire);
-  await page.goto(`/search?q=${encodeURIComponent(q)}&board=tip`);
+  const page = await pageOf(newHire, `/search?q=${encodeURIComponent(q)}&board=tip`);
   await expect(page.getByText(`‘${q}’에 맞는 글을 찾지 못했습니다.`)).toBeVisible();
   const elsewhere = page.getByRole('button', { name: /^모든 게시판에서 찾기 *1개$/ });
   await expect(elsewhere).toBeVisible();
@@ -28,19 +27,17 @@ test('where nothing is found, what finds more is offered, and a new hire may ask
   await expect(page).toHaveURL(/\/qna\/write\?title=/);
   await expect(page.getByLabel('제목')).toHaveValue(q);
 
-  const seniors = await signedInPage(senior);
-  await seniors.goto(`/search?q=${encodeURIComponent(q)}&board=tip`);
+  const seniors = await pageOf(senior, `/search?q=${encodeURIComponent(q)}&board=tip`);
   await expect(seniors.getByRole('button', { name: /^모든 게시판에서 찾기/ })).toBeVisible();
   await expect(seniors.getByRole('link', { name: '이 말로 질문하기' })).toHaveCount(0);
 });
 
-test('what members write and search for is shown as what it is', async ({ join, signedInPage }) => {
+test('what members write and search for is shown as what it is', async ({ join, pageOf }) => {
   const member = await join('senior');
   const q = word();
   const markup = `<img src=x onerror="document.title='broken'"> <mark>${q}</mark> &amp;`;
   await member.call('POST /api/free-posts', { body: { title: markup, content: markup, tagIds: [] } });
-  const page = await signedInPage(member);
-  await page.goto('/search');
+  const page = await pageOf(member, '/search');
   await field(page).fill(`<mark>${q}</mark>`);
   await expect(found(page).getByRole('heading')).toHaveText(markup);
   await expect(found(page).getByRole('paragraph')).toHaveText(markup);
@@ -52,12 +49,12 @@ test('what members write and search for is shown as what it is', async ({ join, 
 
 test('signs alone, too many characters, and a failure are told of', { tag: '@phone-only' }, async ({
   join,
-  signedInPage,
+  pageOf,
 }) => {
   const member = await join('senior');
   const q = word();
   await writeFreePosts(member, [q]);
-  const page = await signedInPage(member);
+  const page = await pageOf(member);
   const asked: string[] = [];
   page.on('request', (request) => request.url().includes('/api/search?') && asked.push(request.url()));
   await page.goto('/search?q=!%3F');
@@ -92,12 +89,11 @@ test('signs alone, too many characters, and a failure are told of', { tag: '@pho
 
 test('what one has searched for is offered again, to oneself only, until it is removed', {
   tag: '@phone-only',
-}, async ({ join, signedInPage }) => {
+}, async ({ join, pageOf }) => {
   const [member, other] = [await join('senior'), await join('senior')];
   const [first, second, passing] = [word(), word(), word()];
   await writeFreePosts(member, [`${first} ${second}`]);
-  const page = await signedInPage(member);
-  await page.goto('/search');
+  const page = await pageOf(member, '/search');
   await expect(page.getByText('이렇게 찾아요')).toBeVisible();
   await expectGood(page);
   await searchFor(page, first);
@@ -136,8 +132,8 @@ test('what one has searched for is offered again, to oneself only, until it is r
   await expect(recent(page)).toHaveCount(0);
 });
 
-test('what is entered in the field of another screen is offered again', async ({ join, signedInPage }) => {
-  const page = await signedInPage(await join('senior'));
+test('what is entered in the field of another screen is offered again', async ({ join, pageOf }) => {
+  const page = await pageOf(await join('senior'));
   const q = word();
   await page.goto('/free');
   await field(page).fill(q);

@@ -35,8 +35,8 @@ async function pause(page: Page): Promise<void> {
   await page.clock.runFor(TIMES.searchDebounce);
 }
 
-test('syllables are searched for once, whenever their composition ends', async ({ join, signedInPage }) => {
-  const page = await signedInPage(await join('senior'));
+test('syllables are searched for once, whenever their composition ends', async ({ join, pageOf }) => {
+  const page = await pageOf(await join('senior'));
   const searches = searchesOf(page);
   const keyboard = await openStopped(page);
 
@@ -62,8 +62,8 @@ test('syllables are searched for once, whenever their composition ends', async (
   await expect.poll(() => searches).toEqual(['연차', '연차 신']);
 });
 
-test('a text that is too long is cut only when its last syllable is composed', async ({ join, signedInPage }) => {
-  const page = await signedInPage(await join('senior'));
+test('a text that is too long is cut only when its last syllable is composed', async ({ join, pageOf }) => {
+  const page = await pageOf(await join('senior'));
   const keyboard = await openStopped(page);
   await page.keyboard.insertText('가'.repeat(99));
   await compose(keyboard, 'ㄴ', '나', '나ㄷ');
@@ -72,8 +72,8 @@ test('a text that is too long is cut only when its last syllable is composed', a
   await expect(field(page)).toHaveValue(`${'가'.repeat(99)}나`);
 });
 
-test('a search that was left for a while is remembered', async ({ join, signedInPage }) => {
-  const page = await signedInPage(await join('senior'));
+test('a search that was left for a while is remembered', async ({ join, pageOf }) => {
+  const page = await pageOf(await join('senior'));
   await openStopped(page);
   const [passing, stayed] = [word(), word()];
   for (const q of [passing, stayed]) {

@@ -12,7 +12,7 @@ const addressOf = (page: Page) => Object.fromEntries(new URL(page.url()).searchP
 
 test('a post is found while one types, and the way back leads to the same place', { tag: '@phone-only' }, async ({
   join,
-  signedInPage,
+  pageOf,
 }) => {
   const member = await join('senior');
   const [leave, other] = [word(), word()];
@@ -21,8 +21,7 @@ test('a post is found while one types, and the way back leads to the same place'
     Array.from({ length: 9 }, (_, index) => `${index} 반차/${leave}신청은 어디서 하나요?`),
   );
   await writeFreePosts(member, [`${other} 이야기`]);
-  const page = await signedInPage(await join('new hire'));
-  await page.goto('/search');
+  const page = await pageOf(await join('new hire'), '/search');
   await expect(field(page)).toBeFocused();
   await field(page).pressSequentially(leave);
   await expect(found(page)).toHaveCount(9);
@@ -59,7 +58,7 @@ test('a post is found while one types, and the way back leads to the same place'
 
 test('board, tag, period, kind and page are in the address, and the way back undoes them one by one', async ({
   join,
-  signedInPage,
+  pageOf,
 }) => {
   const [senior, newHire] = [await join('senior'), await join('new hire')];
   const q = word();
@@ -71,8 +70,7 @@ test('board, tag, period, kind and page are in the address, and the way back und
   );
   await writeFreePosts(senior, [`${q} 태그`], [Number(tag?.id)]);
   await newHire.call('POST /api/qna-post/create', { body: { title: `${q} 질문`, content: q, tagIds: [] } });
-  const page = await signedInPage(senior);
-  await page.goto(`/search?q=${encodeURIComponent(q)}`);
+  const page = await pageOf(senior, `/search?q=${encodeURIComponent(q)}`);
   await expect(total(page)).toHaveText('13개');
   await expect(found(page)).toHaveCount(10);
 
@@ -114,11 +112,11 @@ test('board, tag, period, kind and page are in the address, and the way back und
   }
 });
 
-test('more than a thousand are not counted, and the last page says so', async ({ join, signedInPage }) => {
+test('more than a thousand are not counted, and the last page says so', async ({ join, pageOf }) => {
   const member = await join('senior');
   const q = word();
   await writeFreePosts(member, [q]);
-  const page = await signedInPage(member);
+  const page = await pageOf(member);
   await page.route('**/api/search?*', async (route) => {
     const response = await route.fetch();
     const counted = { totalElements: 1000, totalPages: 100, totalIsAtLeast: true };
@@ -133,12 +131,11 @@ test('more than a thousand are not counted, and the last page says so', async ({
   await expect(rest).toBeVisible();
 });
 
-test('the days of the period can be chosen', async ({ join, signedInPage }) => {
+test('the days of the period can be chosen', async ({ join, pageOf }) => {
   const member = await join('senior');
   const q = word();
   await writeFreePosts(member, [q]);
-  const page = await signedInPage(member);
-  await page.goto(`/search?q=${encodeURIComponent(q)}&to=2026-02-30&board=nowhere&tagId=x`);
+  const page = await pageOf(member, `/search?q=${encodeURIComponent(q)}&to=2026-02-30&board=nowhere&tagId=x`);
   await expect(total(page)).toHaveText('1개');
   await expect(page.getByLabel('기간', { exact: true })).toHaveValue('');
   await page.getByLabel('기간', { exact: true }).selectOption('날짜 선택');
@@ -158,7 +155,7 @@ test('the days of the period can be chosen', async ({ join, signedInPage }) => {
 
 test('a comment is found, and leads to itself on the screen of its post, also on reload', {
   tag: '@phone-only',
-}, async ({ join, signedInPage }) => {
+}, async ({ join, pageOf }) => {
   const member = await join('senior');
   const q = word();
   const { id } = await member.call('POST /api/free-posts', { body: { title: '글', content: '내용', tagIds: [] } });
@@ -166,8 +163,7 @@ test('a comment is found, and leads to itself on the screen of its post, also on
   for (let index = 0; index < 15; index++) await write(`앞선 댓글 ${index}`);
   await write(`저는 ${q} 먼저 했어요.`);
   for (let index = 0; index < 15; index++) await write(`나중 댓글 ${index}`);
-  const page = await signedInPage(member);
-  await page.goto(`/search?q=${encodeURIComponent(q)}&in=comments`);
+  const page = await pageOf(member, `/search?q=${encodeURIComponent(q)}&in=comments`);
   await expect(found(page)).toHaveCount(1);
   await expect(found(page).locator('mark')).toHaveText(q);
   await found(page).getByRole('link', { name: '글' }).click();
@@ -183,14 +179,13 @@ test('a comment is found, and leads to itself on the screen of its post, also on
   await expect(found(page)).toHaveCount(1);
 });
 
-test('a solved question says so, and how many answers and comments there are', async ({ join, signedInPage }) => {
+test('a solved question says so, and how many answers and comments there are', async ({ join, pageOf }) => {
   const [senior, newHire] = [await join('senior'), await join('new hire')];
   const q = word();
   const { id } = await newHire.call('POST /api/qna-post/create', { body: { title: q, content: '?', tagIds: [] } });
   for (const content of ['하나', '둘'])
     await senior.call('POST /api/qna-comment/create', { body: { qnaPostId: id, content } });
-  const page = await signedInPage(senior);
-  await page.goto(`/search?q=${encodeURIComponent(q)}`);
+  const page = await pageOf(senior, `/search?q=${encodeURIComponent(q)}`);
   await expect(found(page)).toContainText('답변 2');
   await expect(found(page).getByText('해결됨')).toHaveCount(0);
   const [answer] = await senior.call('GET /api/qna-comment/{postId}', { params: { postId: id } });
@@ -204,15 +199,14 @@ test('a solved question says so, and how many answers and comments there are', a
   await expect(found(page).filter({ hasText: '자유게시판' })).toContainText('댓글 1');
 });
 
-test('all of it can be done without a pointer', async ({ join, signedInPage }) => {
+test('all of it can be done without a pointer', async ({ join, pageOf }) => {
   const member: Member = await join('senior');
   const q = word();
   await writeFreePosts(
     member,
     Array.from({ length: 11 }, (_, index) => `${q} ${index}`),
   );
-  const page = await signedInPage(member);
-  await page.goto('/search');
+  const page = await pageOf(member, '/search');
   await type(page, field(page), q);
   await page.keyboard.press('Enter');
   await expect(total(page)).toHaveText('11개');
@@ -231,15 +225,11 @@ test('all of it can be done without a pointer', async ({ join, signedInPage }) =
   await expect(page.getByRole('heading', { level: 1, name: `${q} 0` })).toBeVisible();
 });
 
-test('what was found stays until the next is there, and a late answer changes nothing', async ({
-  join,
-  signedInPage,
-}) => {
+test('what was found stays until the next is there, and a late answer changes nothing', async ({ join, pageOf }) => {
   const member = await join('senior');
   const [first, second, third] = [word(), word(), word()];
   await writeFreePosts(member, [first, second, third]);
-  const page = await signedInPage(member);
-  await page.goto(`/search?q=${encodeURIComponent(first)}`);
+  const page = await pageOf(member, `/search?q=${encodeURIComponent(first)}`);
   await expect(found(page)).toContainText(first);
 
   const answer = await hold(page, 'GET', new RegExp(`/api/search\\?q=${encodeURIComponent(second)}`));

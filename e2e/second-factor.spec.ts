@@ -15,10 +15,9 @@ async function leave(page: Page): Promise<void> {
 
 test('an authenticator app is set up, and signs in with a code and, without the phone, with a recovery code', {
   tag: '@phone',
-}, async ({ join, page, signedInPage }) => {
+}, async ({ join, page, pageOf }) => {
   const member = await join('senior');
-  const laptop = await signedInPage(member);
-  await laptop.goto('/mypage/security');
+  const laptop = await pageOf(member, '/mypage/security');
   await expect(appOf(laptop)).toContainText('사용하지 않아요.');
   await appOf(laptop).getByRole('button', { name: '인증 앱 설정' }).click();
   await expect(appOf(laptop).getByRole('img')).toBeVisible();
@@ -137,10 +136,9 @@ test('a passkey signs in alone, and completes a sign-in whose password was given
 test('where there are no passkeys, as at the address of a machine, the screens say so', async ({
   join,
   page,
-  signedInPage,
+  pageOf,
 }) => {
-  const there = await signedInPage(await join('senior'));
-  await there.goto('/mypage/security');
+  const there = await pageOf(await join('senior'), '/mypage/security');
   await expect(passkeysOf(there)).toContainText('이 브라우저나 주소에서는 패스키를 쓸 수 없어요.');
 
   await page.goto('/login');

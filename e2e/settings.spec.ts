@@ -19,12 +19,8 @@ function headingsShown(page: Page): Promise<string[]> {
   return page.evaluate(() => [...(window as unknown as { shownHeadings: Set<string> }).shownHeadings]);
 }
 
-test('visitors and members find both in one place, by name', { tag: '@phone' }, async ({
-  page,
-  join,
-  signedInPage,
-}) => {
-  const members = await signedInPage(await join('senior'));
+test('visitors and members find both in one place, by name', { tag: '@phone' }, async ({ page, join, pageOf }) => {
+  const members = await pageOf(await join('senior'));
   for (const [screen, path] of [
     [page, '/login'],
     [page, '/signup'],
@@ -85,14 +81,14 @@ test.describe('a browser that prefers English', () => {
     expect(await headingsShown(page)).toEqual(['로그인']);
   });
 
-  test('reads the tags in English, and filters by the same tags', async ({ join, signedInPage }) => {
+  test('reads the tags in English, and filters by the same tags', async ({ join, pageOf }) => {
     const newHire = await join('new hire');
     const lunch = (await newHire.call('GET /api/free_tags', {})).find(({ tagName }) => tagName === '점심');
     if (lunch === undefined) throw new Error('there is no such tag');
     const title = unique('A place for lunch');
     await newHire.call('POST /api/free-posts', { body: { title, content: 'Noodles', tagIds: [lunch.id] } });
 
-    const page = await signedInPage(newHire);
+    const page = await pageOf(newHire);
     const asked = askedBy(page, /posts$/);
     for (const path of ['/free/write', '/qna', '/free']) {
       await page.goto(path);
@@ -108,8 +104,8 @@ test.describe('a browser that prefers English', () => {
     await expectAccessible(page);
   });
 
-  test('reads a tag that came later by the name that it has', async ({ join, signedInPage }) => {
-    const page = await signedInPage(await join('senior'));
+  test('reads a tag that came later by the name that it has', async ({ join, pageOf }) => {
+    const page = await pageOf(await join('senior'));
     await page.route('**/api/free_tags', (route) => route.fulfill({ json: [{ id: 99, tagName: '등산' }] }));
     await page.goto('/free');
     await expect(page.getByRole('button', { name: '등산' })).toBeVisible();

@@ -15,11 +15,10 @@ test('a member sees another browser of theirs, and signs it out', { tag: '@phone
   page,
   browser,
   server,
-  signedInPage,
+  pageOf,
 }) => {
   const member = await join('senior');
-  const laptop = await signedInPage(member);
-  await laptop.goto('/main');
+  const laptop = await pageOf(member, '/main');
   await page.goto('/login');
   await logIn(page, member);
   await expect(page).toHaveURL('/main');
@@ -60,9 +59,9 @@ test('a member sees another browser of theirs, and signs it out', { tag: '@phone
   await context.close();
 });
 
-test('all others are signed out at once, after a question', async ({ join, server, signedInPage }) => {
+test('all others are signed out at once, after a question', async ({ join, server, pageOf }) => {
   const member = await join('new hire');
-  const [here, there] = [await signedInPage(member), await signedInPage(await signIn(server, member))];
+  const [here, there] = [await pageOf(member), await pageOf(await signIn(server, member))];
   await there.goto('/main');
 
   await here.goto('/mypage/security');
@@ -83,11 +82,11 @@ test('all others are signed out at once, after a question', async ({ join, serve
 test('a list that does not come can be asked for again, and what was refused is told', async ({
   join,
   server,
-  signedInPage,
+  pageOf,
 }) => {
   const member = await join('senior');
   const { db } = server.services.database;
-  const page = await signedInPage(member);
+  const page = await pageOf(member);
   await page.route('**/api/members/me/sign-ins', (route) => route.abort());
   await page.goto('/mypage/security');
   await expect(page.getByText('로그인한 기기를 불러오지 못했습니다.')).toBeVisible();

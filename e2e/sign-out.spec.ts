@@ -47,11 +47,11 @@ const isSignedIn = (member: Member) =>
 
 test('keeps the refresh token in its queue only, over a reload, until the server has ended it', async ({
   join,
-  signedInPage,
+  pageOf,
 }) => {
   const member = await join('senior');
   const { accessToken, refreshToken } = member.session;
-  const page = await signedInPage(member);
+  const page = await pageOf(member);
   await openHome(page);
   await signOutOffline(page);
   for (const look of ['at once', 'after a reload']) {
@@ -68,9 +68,9 @@ test('keeps the refresh token in its queue only, over a reload, until the server
   await expect.poll(() => itemsWith(page, refreshToken)).toEqual([]);
 });
 
-test('in a tab that was closed is told by another one', async ({ join, signedInPage }) => {
+test('in a tab that was closed is told by another one', async ({ join, pageOf }) => {
   const member = await join('senior');
-  const page = await signedInPage(member);
+  const page = await pageOf(member);
   await openHome(page);
   const other = await page.context().newPage();
   await other.goto('/main');
@@ -84,9 +84,9 @@ test('in a tab that was closed is told by another one', async ({ join, signedInP
   await expect.poll(() => isSignedIn(member)).toBe(false);
 });
 
-test('is told by the next visit, and leaves the sign-in of another alone', async ({ join, signedInPage }) => {
+test('is told by the next visit, and leaves the sign-in of another alone', async ({ join, pageOf }) => {
   const [member, next] = [await join('senior'), await join('senior')];
-  const page = await signedInPage(member);
+  const page = await pageOf(member);
   await openHome(page);
   await signOutOffline(page);
   const context = page.context();

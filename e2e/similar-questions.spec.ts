@@ -13,7 +13,7 @@ const links = (page: Page) => similar(page).getByRole('link');
 
 test('similar questions show under the title, solved ones first, and opening one keeps the draft', {
   tag: '@phone-only',
-}, async ({ join, signedInPage }) => {
+}, async ({ join, pageOf }) => {
   const [senior, newHire] = [await join('senior'), await join('new hire')];
   const q = word();
   const solved = await ask(newHire, `${q} 신청은 어디서 하나요?`);
@@ -21,8 +21,7 @@ test('similar questions show under the title, solved ones first, and opening one
   await ask(newHire, markup);
   await accept(newHire, solved, await answer(senior, solved));
 
-  const page = await signedInPage(newHire);
-  await page.goto('/qna/write');
+  const page = await pageOf(newHire, '/qna/write');
   await page.getByLabel('내용').fill('다음 주에 쓰려고요.');
   await expect(similar(page)).toHaveCount(0);
   await page.getByLabel('제목').fill(`${q} 신청`);
@@ -47,8 +46,8 @@ test('similar questions show under the title, solved ones first, and opening one
   await expect(similar(page)).toHaveCount(0);
 });
 
-test('the title that comes with the address gives way to a draft', async ({ join, signedInPage }) => {
-  const page = await signedInPage(await join('new hire'));
+test('the title that comes with the address gives way to a draft', async ({ join, pageOf }) => {
+  const page = await pageOf(await join('new hire'));
   const q = word();
   await page.goto(`/qna/write?title=${encodeURIComponent(q)}`);
   await expect(page.getByLabel('제목')).toHaveValue(q);
@@ -63,10 +62,10 @@ test('the title that comes with the address gives way to a draft', async ({ join
 
 test('they are asked for once the typing pauses, on the Q&A board only, and do without an answer', async ({
   join,
-  signedInPage,
+  pageOf,
 }) => {
   const member = await join('new hire');
-  const page = await signedInPage(member);
+  const page = await pageOf(member);
   const asked: string[] = [];
   await page.route('**/api/search/similar*', (route) => {
     asked.push(String(new URL(route.request().url()).searchParams.get('title')));

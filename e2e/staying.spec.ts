@@ -57,10 +57,10 @@ test('a session that is kept is renewed silently on load once half of it is over
   await expect(page.getByRole('alertdialog')).toHaveCount(0);
 });
 
-test('a change of the password goes on in all tabs here, and nowhere else', async ({ join, server, signedInPage }) => {
+test('a change of the password goes on in all tabs here, and nowhere else', async ({ join, server, pageOf }) => {
   const member = await join('senior');
-  const page = await signedInPage(member);
-  const elsewhere = await signedInPage(await signIn(server, member));
+  const page = await pageOf(member);
+  const elsewhere = await pageOf(await signIn(server, member));
   await elsewhere.goto('/main');
   await page.goto('/mypage/edit-password');
   const tab = await page.context().newPage();

@@ -30,8 +30,8 @@ async function expectDrawn(within: Locator): Promise<void> {
 
 test('a post is written with marks, previewed, drawn on its own screen and listed as it was written', {
   tag: '@phone',
-}, async ({ join, signedInPage }) => {
-  const page = await signedInPage(await join('senior'));
+}, async ({ join, pageOf }) => {
+  const page = await pageOf(await join('senior'));
   const title = unique('복합기');
   await page.goto('/free/write');
   await page.getByLabel('제목').fill(title);
@@ -72,15 +72,11 @@ test('a post is written with marks, previewed, drawn on its own screen and liste
   await expect(card).toContainText('**어제**까지는');
 });
 
-test('a comment shows the buttons once it is written, and is drawn', { tag: '@phone' }, async ({
-  join,
-  signedInPage,
-}) => {
+test('a comment shows the buttons once it is written, and is drawn', { tag: '@phone' }, async ({ join, pageOf }) => {
   const member = await join('senior');
   const body = { title: unique('글'), content: '내용', tagIds: [] };
   const { id } = await member.call('POST /api/free-posts', { body });
-  const page = await signedInPage(member);
-  await page.goto(`/free/${id}`);
+  const page = await pageOf(member, `/free/${id}`);
   await expect(commentBox(page)).toBeVisible();
   await expect(page.getByRole('button', { name: '인용' })).toBeHidden();
   await commentBox(page).fill('정말 되나요?');
@@ -99,15 +95,14 @@ test('a comment shows the buttons once it is written, and is drawn', { tag: '@ph
 
 test('what was written before there were marks looks as it did until its writer edits it', async ({
   join,
-  signedInPage,
+  pageOf,
   server,
 }) => {
   const member = await join('senior');
   const body = { title: unique('옛 글'), content: TEXT, tagIds: [] };
   const { id } = await member.call('POST /api/free-posts', { body });
   await server.services.database.db.updateTable('posts').set({ text_version: 0 }).where('id', '=', id).execute();
-  const page = await signedInPage(member);
-  await page.goto(`/free/${id}`);
+  const page = await pageOf(member, `/free/${id}`);
   const article = page.getByRole('article');
   await expect(article).toContainText(TEXT);
   await expect(article.locator('strong, ul > li, blockquote, code')).toHaveCount(0);

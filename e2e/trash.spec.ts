@@ -8,12 +8,11 @@ import { expectToast } from './harness/toasts.ts';
 test('an admin takes back the deletion of a comment, right where it was made', { tag: '@phone-only' }, async ({
   join,
   admin,
-  signedInPage,
+  pageOf,
 }) => {
   const author = await join('senior');
   const id = await writeFreePost(author, ['남을 말', '지웠다가 되돌릴 말']);
-  const page = await signedInPage(admin);
-  await page.goto(`/free/${id}`);
+  const page = await pageOf(admin, `/free/${id}`);
 
   await commentsOf(page).nth(1).getByRole('button', { name: '관리' }).click();
   const dialog = page.getByRole('dialog');
@@ -33,15 +32,14 @@ test('an admin takes back the deletion of a comment, right where it was made', {
 test('an admin finds in the trash what its author has deleted, and restores it', { tag: '@phone-only' }, async ({
   join,
   admin,
-  signedInPage,
+  pageOf,
 }) => {
   const author = await join('senior');
   const title = unique('지운 글');
   const { id } = await author.call('POST /api/free-posts', { body: { title, content: '증거가 될 말', tagIds: [] } });
   await author.call('POST /api/free-comments', { body: { freePostId: id, content: '아래에 있던 말' } });
   await author.call('DELETE /api/free-posts/{id}', { params: { id } });
-  const page = await signedInPage(admin);
-  await page.goto('/admin');
+  const page = await pageOf(admin, '/admin');
   await page.getByRole('link', { name: '휴지통', exact: true }).click();
   await page.getByRole('tab', { name: '글', exact: true }).click();
   await expect(page).toHaveURL('/admin/trash?kind=post');

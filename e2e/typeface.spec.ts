@@ -17,12 +17,12 @@ async function lengthOf(page: Page): Promise<number> {
   return widths.reduce((sum, width) => sum + width, 0);
 }
 
-test('the fallback font takes the same room as the typeface', async ({ join, signedInPage }) => {
+test('the fallback font takes the same room as the typeface', async ({ join, pageOf }) => {
   const member = await join('senior');
   const { id } = await member.call('POST /api/free-posts', {
     body: { title: unique('글꼴'), content: TEXT, tagIds: [] },
   });
-  const page = await signedInPage(member);
+  const page = await pageOf(member);
   const arrive = await holdFiles(page, /\.woff2$/);
   await page.goto(`/free/${id}`);
   await expect(page.getByText(TEXT.slice(0, 20))).toBeVisible();

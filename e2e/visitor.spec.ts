@@ -169,9 +169,8 @@ test('where the browser keeps nothing for the site, one signs in for as long as 
   await expect(page.getByRole('button', { name: '로그인', exact: true })).toBeVisible();
 });
 
-test('logging out ends the session for the whole browser', { tag: '@phone' }, async ({ signedInPage, join }) => {
-  const page = await signedInPage(await join('senior'));
-  await page.goto('/main');
+test('logging out ends the session for the whole browser', { tag: '@phone' }, async ({ pageOf, join }) => {
+  const page = await pageOf(await join('senior'), '/main');
   await goTo(page, '로그아웃');
   await expect(page).toHaveURL('/login');
   await page.goto('/main');

@@ -10,10 +10,9 @@ const LIST = '/admin/settings?tab=words';
 
 test('an admin adds a word, changes what becomes of texts with it, and removes it', { tag: '@phone' }, async ({
   admin,
-  signedInPage,
+  pageOf,
 }) => {
-  const page = await signedInPage(admin);
-  await page.goto('/admin/settings');
+  const page = await pageOf(admin, '/admin/settings');
   await page.getByLabel('커뮤니티 이름').fill('저장하지 않은 이름');
   await page.getByRole('tab', { name: '주의할 말' }).click();
   await expect(page).toHaveURL(LIST);
@@ -59,13 +58,13 @@ test('an admin adds a word, changes what becomes of texts with it, and removes i
   }
 });
 
-test('a long list can be searched, and a failing one loaded again', async ({ admin, signedInPage }) => {
+test('a long list can be searched, and a failing one loaded again', async ({ admin, pageOf }) => {
   const ids: number[] = [];
   for (let at = 0; at < 16; at++) {
     const body = { word: `나쁜말${at}`, action: 'QUEUE' as const };
     ids.push((await admin.call('POST /api/admin/watched-words', { body })).id);
   }
-  const page = await signedInPage(admin);
+  const page = await pageOf(admin);
   await page.route('**/api/admin/watched-words', (route) => route.fulfill({ status: 503, body: '' }));
   await page.goto(LIST);
   const retry = page.getByRole('button', { name: '다시 시도' });
@@ -82,15 +81,14 @@ test('a long list can be searched, and a failing one loaded again', async ({ adm
 test('a text with a word to be refused is not lost, and one to be queued waits for a decision', async ({
   join,
   admin,
-  signedInPage,
+  pageOf,
 }) => {
   const watch = (word: string, action: 'QUEUE' | 'REFUSE') =>
     admin.call('POST /api/admin/watched-words', { body: { word, action } });
   await watch('멍청이', 'REFUSE');
   await watch('바보', 'QUEUE');
   const member = await join('new hire');
-  const page = await signedInPage(member);
-  await page.goto('/free/write');
+  const page = await pageOf(member, '/free/write');
   const title = unique('바 보 이야기');
   await page.getByLabel('제목').fill(title);
   await page.getByLabel('내용').fill('멍 청 이는 없어요.');
@@ -108,8 +106,7 @@ test('a text with a word to be refused is not lost, and one to be queued waits f
   await expect(page.getByText('쓸 수 없는 말이 있습니다: ‘멍청이’').first()).toBeVisible();
   await expect(comment).toHaveValue('멍청이');
 
-  const console = await signedInPage(admin);
-  await console.goto('/admin/reports');
+  const console = await pageOf(admin, '/admin/reports');
   const card = console.getByRole('article').filter({ hasText: title });
   await expect(card).toContainText('주의할 말: 바보');
   await expect(card).not.toContainText('0건');

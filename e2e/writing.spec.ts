@@ -8,9 +8,8 @@ import { expectToast } from './harness/toasts.ts';
 
 const POST = { title: '쓰다 만 글', content: '조금 뒤에 이어서' };
 
-test('a draft tells when it was kept, comes back, and can be given up', async ({ join, signedInPage }) => {
-  const page = await signedInPage(await join('senior'));
-  await page.goto('/free/write');
+test('a draft tells when it was kept, comes back, and can be given up', async ({ join, pageOf }) => {
+  const page = await pageOf(await join('senior'), '/free/write');
   await fillPost(page, POST);
   await expect(page.getByText(/임시저장 \d\d:\d\d/)).toBeVisible();
   await page.goto('/free');
@@ -23,10 +22,9 @@ test('a draft tells when it was kept, comes back, and can be given up', async ({
   await expect(page.getByLabel('내용')).toHaveValue('');
 });
 
-test('drafts belong to a member, a board and a post', async ({ join, signedInPage }) => {
+test('drafts belong to a member, a board and a post', async ({ join, pageOf }) => {
   const [one, other] = [await join('senior'), await join('senior')];
-  const page = await signedInPage(one);
-  await page.goto('/free/write');
+  const page = await pageOf(one, '/free/write');
   await fillPost(page, POST);
   await page.goto('/tip/write');
   await expect(page.getByLabel('제목')).toHaveValue('');
@@ -37,8 +35,8 @@ test('drafts belong to a member, a board and a post', async ({ join, signedInPag
   await expect(page.getByLabel('제목')).toHaveValue('');
 });
 
-test('two tabs write one draft', async ({ join, signedInPage }) => {
-  const here = await signedInPage(await join('senior'));
+test('two tabs write one draft', async ({ join, pageOf }) => {
+  const here = await pageOf(await join('senior'));
   const there = await here.context().newPage();
   await here.goto('/free/write');
   await there.goto('/free/write');
@@ -52,9 +50,8 @@ test('two tabs write one draft', async ({ join, signedInPage }) => {
   await expect(here.getByLabel('내용')).toHaveValue('');
 });
 
-test('what could not be kept is said, and leaving asks first', async ({ join, signedInPage }) => {
-  const page = await signedInPage(await join('senior'));
-  await page.goto('/free/write');
+test('what could not be kept is said, and leaving asks first', async ({ join, pageOf }) => {
+  const page = await pageOf(await join('senior'), '/free/write');
   await page.evaluate(() => {
     Storage.prototype.setItem = () => {
       throw new DOMException('full', 'QuotaExceededError');
@@ -69,8 +66,8 @@ test('what could not be kept is said, and leaving asks first', async ({ join, si
   await dialog.accept();
 });
 
-test('a double click writes one post', async ({ join, signedInPage }) => {
-  const page = await signedInPage(await join('senior'));
+test('a double click writes one post', async ({ join, pageOf }) => {
+  const page = await pageOf(await join('senior'));
   const title = unique('두 번 누른 글');
   await page.goto('/free/write');
   await fillPost(page, { title, content: '한 번만' });
@@ -80,8 +77,8 @@ test('a double click writes one post', async ({ join, signedInPage }) => {
   await expect(page.getByRole('link', { name: title })).toHaveCount(1);
 });
 
-test('a post whose answer was lost is not written again', async ({ join, signedInPage }) => {
-  const page = await signedInPage(await join('senior'));
+test('a post whose answer was lost is not written again', async ({ join, pageOf }) => {
+  const page = await pageOf(await join('senior'));
   const title = unique('답을 못 받은 글');
   await page.goto('/free/write');
   await fillPost(page, { title, content: '한 번만' });
@@ -102,9 +99,8 @@ test('a post whose answer was lost is not written again', async ({ join, signedI
   await expect(page.getByRole('link', { name: title })).toHaveCount(1);
 });
 
-test('the counter counts what the server counts: code points, as they will be sent', async ({ join, signedInPage }) => {
-  const page = await signedInPage(await join('senior'));
-  await page.goto('/free/write');
+test('the counter counts what the server counts: code points, as they will be sent', async ({ join, pageOf }) => {
+  const page = await pageOf(await join('senior'), '/free/write');
   const counters = page.getByText(/^\d+\/250$/);
   await page.getByLabel('내용').fill('😀👍🏽 가각\n끝  ');
   await expect(counters).toHaveText(['0/250', '8/250']);
@@ -119,8 +115,8 @@ test('the counter counts what the server counts: code points, as they will be se
 });
 
 for (const key of ['Control', 'Meta'] as const) {
-  test(`${key}+Enter sends a post and a comment`, async ({ join, signedInPage }) => {
-    const page = await signedInPage(await join('senior'));
+  test(`${key}+Enter sends a post and a comment`, async ({ join, pageOf }) => {
+    const page = await pageOf(await join('senior'));
     const title = unique('자판으로 보낸 글');
     await page.goto('/free/write');
     await fillPost(page, { title, content: '내용' });
@@ -134,8 +130,8 @@ for (const key of ['Control', 'Meta'] as const) {
   });
 }
 
-test('the time of a draft is when it was kept, and a sent post leaves no draft', async ({ join, signedInPage }) => {
-  const page = await signedInPage(await join('senior'));
+test('the time of a draft is when it was kept, and a sent post leaves no draft', async ({ join, pageOf }) => {
+  const page = await pageOf(await join('senior'));
   await page.clock.install({ time: new Date('2026-11-20T10:32:10+09:00') });
   await page.goto('/free/write');
   await expect(page.getByText('작성하는 동안 이 기기에 저장돼요.')).toBeVisible();
@@ -150,9 +146,8 @@ test('the time of a draft is when it was kept, and a sent post leaves no draft',
   await expect.poll(() => draftsOf(page)).toEqual([]);
 });
 
-test('a draft comes back with the back button, and goes with its member', async ({ join, signedInPage }) => {
-  const page = await signedInPage(await join('senior'));
-  await page.goto('/free');
+test('a draft comes back with the back button, and goes with its member', async ({ join, pageOf }) => {
+  const page = await pageOf(await join('senior'), '/free');
   await page.getByRole('link', { name: '글쓰기' }).click();
   await fillPost(page, POST);
   await page.goBack();
@@ -168,11 +163,10 @@ test('a draft comes back with the back button, and goes with its member', async 
   await expect.poll(() => draftsOf(page)).toEqual([]);
 });
 
-test('comments and edits have drafts of their own', async ({ join, signedInPage }) => {
+test('comments and edits have drafts of their own', async ({ join, pageOf }) => {
   const member = await join('senior');
   const { id } = await member.call('POST /api/free-posts', { body: { ...POST, tagIds: [] } });
-  const page = await signedInPage(member);
-  await page.goto(`/free/${id}`);
+  const page = await pageOf(member, `/free/${id}`);
   const box = page.getByRole('textbox', { name: '댓글' });
   await box.fill('쓰다 만 댓글');
   await expect(page.getByText(/임시저장 \d\d:\d\d/)).toBeVisible();
@@ -190,9 +184,8 @@ test('comments and edits have drafts of their own', async ({ join, signedInPage 
   await expect(page.getByLabel('내용')).toHaveValue(POST.content);
 });
 
-test('what could not be kept survives a walk through the app', async ({ join, signedInPage }) => {
-  const page = await signedInPage(await join('senior'));
-  await page.goto('/free');
+test('what could not be kept survives a walk through the app', async ({ join, pageOf }) => {
+  const page = await pageOf(await join('senior'), '/free');
   await page.evaluate(() => {
     Storage.prototype.setItem = () => {
       throw new DOMException('full', 'QuotaExceededError');
@@ -207,11 +200,10 @@ test('what could not be kept survives a walk through the app', async ({ join, si
   await expect(page.getByRole('alert')).toContainText('이 기기에 저장하지 못했습니다.');
 });
 
-test('a double click writes one comment', async ({ join, signedInPage }) => {
+test('a double click writes one comment', async ({ join, pageOf }) => {
   const member = await join('senior');
   const { id } = await member.call('POST /api/free-posts', { body: { ...POST, tagIds: [] } });
-  const page = await signedInPage(member);
-  await page.goto(`/free/${id}`);
+  const page = await pageOf(member, `/free/${id}`);
   await page.getByRole('textbox', { name: '댓글' }).fill('두 번 누른 댓글');
   await page.getByRole('button', { name: '등록' }).dblclick();
   await expect(page.getByRole('listitem').getByRole('button', { name: '수정' })).toBeVisible();
@@ -222,12 +214,8 @@ test('a double click writes one comment', async ({ join, signedInPage }) => {
 });
 
 test.describe('Hangul in composition', () => {
-  test('Enter ends the syllable: nothing is sent, nothing doubled', { tag: '@phone' }, async ({
-    join,
-    signedInPage,
-  }) => {
-    const page = await signedInPage(await join('senior'));
-    await page.goto('/free/write');
+  test('Enter ends the syllable: nothing is sent, nothing doubled', { tag: '@phone' }, async ({ join, pageOf }) => {
+    const page = await pageOf(await join('senior'), '/free/write');
     const keyboard = await page.context().newCDPSession(page);
     await page.getByLabel('제목').focus();
     await compose(keyboard, ['ㅎ', '하', '한']);
@@ -246,13 +234,12 @@ test.describe('Hangul in composition', () => {
     await expect(page.getByRole('heading', { name: '한' })).toBeVisible();
   });
 
-  test('a comment is sent once, with its last syllable', async ({ join, signedInPage }) => {
+  test('a comment is sent once, with its last syllable', async ({ join, pageOf }) => {
     const member = await join('senior');
     const { id } = await member.call('POST /api/free-posts', {
       body: { title: unique('인사'), content: '안녕하세요', tagIds: [] },
     });
-    const page = await signedInPage(member);
-    await page.goto(`/free/${id}`);
+    const page = await pageOf(member, `/free/${id}`);
     const keyboard = await page.context().newCDPSession(page);
     await page.getByRole('textbox', { name: '댓글' }).focus();
     await commit(keyboard, '반가워');

@@ -14,6 +14,7 @@ import {
   writeOnEveryBoard,
 } from './harness/all-screens.ts';
 import { showIn } from './harness/color-scheme.ts';
+import { writePost } from './harness/posts.ts';
 import { expectLoaded, openMenu } from './harness/screens.ts';
 
 async function expectGood(page: Page, within?: string): Promise<void> {
@@ -183,7 +184,7 @@ test('loading, empty, sample and failed screens', async ({ join, admin, pageOf }
 
 test('a deactivated post, for its author and for an admin', async ({ join, admin, pageOf }) => {
   const author = await join('senior');
-  const { id } = await author.call('POST /api/free-posts', { body: { title: '글', content: '내용', tagIds: [] } });
+  const id = await writePost(author, 'free', '글');
   for (const reporter of [await join('senior'), await join('senior'), await join('senior')]) {
     await reporter.call('POST /api/free-posts/{id}/report', { params: { id }, body: {} });
   }

@@ -1,6 +1,7 @@
 /** An admin has a chat told what is written, sees how that goes, and stops it. */
 import { openReceiver, type Receiver } from '../packages/server/test/harness/receiver.ts';
 import { test as base, expect, expectAccessible, expectNoSidewaysScroll } from './fixtures.ts';
+import { writePost } from './harness/posts.ts';
 import { expectToast } from './harness/toasts.ts';
 
 const test = base.extend<{ receiver: Receiver }>({
@@ -47,9 +48,7 @@ test('an admin adds a hook, tries it, reads what was delivered, pauses and delet
   await row.getByRole('button', { name: '시험 보내기' }).click();
   await expect(row.getByText('서버가 받지 않았습니다.')).toBeVisible();
   receiver.answer = (response) => response.writeHead(204).end();
-  await (await join('new hire')).call('POST /api/free-posts', {
-    body: { title: '점심 드실 분', content: '내용', tagIds: [] },
-  });
+  await writePost(await join('new hire'), 'free', '점심 드실 분');
   await expect.poll(() => receiver.received.map(({ body }) => body).join()).toContain('|점심 드실 분>');
   await row.getByText('최근 전달').click();
   await expect(row.getByRole('listitem').filter({ hasText: '전달됨 새 글 · 자유게시판' })).toBeVisible();

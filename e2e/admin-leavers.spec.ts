@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { expectGood, expectRoomForFinger } from './harness/look.ts';
+import { writePost } from './harness/posts.ts';
 import { unique } from './harness/screens.ts';
 import { expectToast } from './harness/toasts.ts';
 
@@ -76,7 +77,7 @@ test('on the record a member is let go, which is taken back, and erased', { tag:
 }) => {
   const kim = await join('senior');
   const title = unique('남는 글');
-  const { id: post } = await kim.call('POST /api/free-posts', { body: { title, content: '내용', tagIds: [] } });
+  const post = await writePost(kim, 'free', title);
   const page = await pageOf(admin, `/admin/members?q=${encodeURIComponent(kim.email)}`);
   await list(page).getByRole('link', { name: kim.nickname }).click();
 

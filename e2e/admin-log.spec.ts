@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from './fixtures.ts';
 import { expectGood } from './harness/look.ts';
+import { writePost } from './harness/posts.ts';
 import { unique } from './harness/screens.ts';
 
 test('the dashboard tells who did what to which post, and when, in pages', async ({ join, admin, pageOf }) => {
@@ -8,7 +9,7 @@ test('the dashboard tells who did what to which post, and when, in pages', async
   const titles: string[] = [];
   for (let number = 0; number < 6; number++) {
     const title = unique('지워질 글');
-    const { id } = await author.call('POST /api/free-posts', { body: { title, content: '내용', tagIds: [] } });
+    const id = await writePost(author, 'free', title);
     await admin.call('DELETE /api/admin/report/{board}/posts/{id}', { body: {}, params: { board: 'free', id } });
     titles.unshift(title);
   }
@@ -40,7 +41,7 @@ test('an admin finds entries of the log, and downloads what is found', { tag: '@
   const author = await join('senior');
   const title = unique('지워질 글');
   for (const name of [title, unique('다른 글')]) {
-    const { id } = await author.call('POST /api/free-posts', { body: { title: name, content: '내용', tagIds: [] } });
+    const id = await writePost(author, 'free', name);
     await admin.call('DELETE /api/admin/report/{board}/posts/{id}', { body: {}, params: { board: 'free', id } });
   }
   const page = await pageOf(admin, '/admin/log');

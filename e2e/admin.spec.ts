@@ -1,5 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
+import { writePost } from './harness/posts.ts';
 import { logIn, unique } from './harness/screens.ts';
 import { ADMIN } from './harness/server.ts';
 import { settle } from './harness/settle.ts';
@@ -78,7 +79,7 @@ function shiftsSoFar(): Promise<number> {
 test('three reports hide a post until an admin activates it', async ({ join, admin, pageOf }) => {
   const author = await join('senior');
   const title = unique('논란이 된 글');
-  const { id } = await author.call('POST /api/free-posts', { body: { title, content: '내용', tagIds: [] } });
+  const id = await writePost(author, 'free', title);
   for (const reporter of [await join('new hire'), await join('senior'), await join('senior')]) {
     await reporter.call('POST /api/free-posts/{id}/report', { params: { id }, body: {} });
   }
@@ -97,7 +98,7 @@ test('three reports hide a post until an admin activates it', async ({ join, adm
 test('an admin who finds nothing wrong with a public post dismisses its reports', async ({ join, admin, pageOf }) => {
   const author = await join('senior');
   const title = unique('괜찮은 꿀팁');
-  const { id } = await author.call('POST /api/tip-posts', { body: { title, content: '내용' } });
+  const id = await writePost(author, 'tip', title);
   await (await join('new hire')).call('POST /api/tip-posts/{id}/report', { params: { id }, body: {} });
 
   const page = await pageOf(admin, '/admin?tab=tip');
@@ -118,7 +119,7 @@ test('a decided report keeps its place, so that a second press decides nothing',
   const [author, reporter] = [await join('senior'), await join('new hire')];
   const titles = [unique('신고된 꿀팁'), unique('신고된 다른 꿀팁')];
   for (const title of titles) {
-    const { id } = await author.call('POST /api/tip-posts', { body: { title, content: '내용' } });
+    const id = await writePost(author, 'tip', title);
     await reporter.call('POST /api/tip-posts/{id}/report', { params: { id }, body: {} });
   }
   const page = await pageOf(admin);

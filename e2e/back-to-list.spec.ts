@@ -1,6 +1,7 @@
 /** From a post back to the list: to the page, the filter and the place that were left. */
 import { expect, test } from './fixtures.ts';
 import { shownTitles, writeFreePosts } from './harness/lists.ts';
+import { writePost } from './harness/posts.ts';
 import { unique } from './harness/screens.ts';
 
 test('going back comes to where the list was left', { tag: '@phone' }, async ({ join, pageOf }) => {
@@ -72,7 +73,7 @@ test('the way back from a post leads to the list among mine, and to the board fr
 }) => {
   const member = await join('senior');
   const title = unique('스크랩한 글');
-  const { id } = await member.call('POST /api/free-posts', { body: { title, content: '내용', tagIds: [] } });
+  const id = await writePost(member, 'free', title);
   await member.call('POST /api/free-posts/{id}/scrap', { params: { id } });
   await member.call('POST /api/free-comments', { body: { freePostId: id, content: '내 댓글' } });
   const page = await pageOf(member);

@@ -1,6 +1,7 @@
 /** The bar at the bottom of a phone. */
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, test } from './fixtures.ts';
+import { writePost } from './harness/posts.ts';
 import { expectLoaded, openMenu, unique } from './harness/screens.ts';
 
 const PLACES = [
@@ -88,7 +89,7 @@ test('brings a list that is there already to its first page and its top', { tag:
 }) => {
   const member = await join('senior');
   for (const number of [1, 2, 3, 4, 5, 6]) {
-    await member.call('POST /api/free-posts', { body: { title: unique(`글 ${number}`), content: '내용', tagIds: [] } });
+    await writePost(member, 'free', unique(`글 ${number}`));
   }
   const page = await pageOf(member, '/free');
   await page.getByRole('button', { name: '2', exact: true }).click();

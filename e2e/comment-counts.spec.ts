@@ -2,6 +2,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts';
 import { commentBox, commentsOf, writeFreePost } from './harness/comments.ts';
+import { writePost } from './harness/posts.ts';
 import { unique } from './harness/screens.ts';
 
 /** A post in a list, or in a section of home. */
@@ -89,7 +90,7 @@ test('a comment that is written or deleted here counts in the list that one goes
 test('tips have no comments, and say nothing of them', async ({ join, pageOf }) => {
   const senior = await join('senior');
   const title = unique('꿀팁');
-  await senior.call('POST /api/tip-posts', { body: { title, content: '내용' } });
+  await writePost(senior, 'tip', title);
   const page = await pageOf(senior, '/tip');
   await expect(row(page, title)).toBeVisible();
   await expect(row(page, title).getByText(/댓글|답변/)).toHaveCount(0);

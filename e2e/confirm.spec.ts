@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts';
 import { tabTo } from './harness/focus.ts';
 import { forgetConfirmation } from './harness/members.ts';
+import { writePost } from './harness/posts.ts';
 import { unique } from './harness/screens.ts';
 import { ADMIN } from './harness/server.ts';
 import { expectToast } from './harness/toasts.ts';
@@ -50,7 +51,7 @@ test('an admin confirms by keyboard, and what was asked for is done', async ({ j
   const author = await join('senior');
   const [first, second] = [unique('첫 글'), unique('둘째 글')];
   for (const title of [first, second]) {
-    const { id } = await author.call('POST /api/tip-posts', { body: { title, content: '내용' } });
+    const id = await writePost(author, 'tip', title);
     await (await join('new hire')).call('POST /api/tip-posts/{id}/report', { params: { id }, body: {} });
   }
   const page = await pageOf(admin, '/admin?tab=tip');

@@ -1,6 +1,7 @@
 /** Every screen under the policy that the server sends with it: no violation, and nobody else is spoken to. */
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
+import { writePost } from './harness/posts.ts';
 import { settle } from './harness/settle.ts';
 
 test.use({ serviceWorker: true });
@@ -27,8 +28,8 @@ async function watch(page: Page, ourOrigin: string): Promise<Watched> {
 
 test('the whole app, its dialogs, its settings and /docs', async ({ join, admin, server, page, pageOf }) => {
   const author = await join('senior');
-  const { id } = await author.call('POST /api/free-posts', { body: { title: '글', content: '내용', tagIds: [] } });
-  const tip = await author.call('POST /api/tip-posts', { body: { title: '팁', content: '내용' } });
+  const id = await writePost(author, 'free', '글');
+  const tip = await writePost(author, 'tip', '팁');
   const visitor = await watch(page, server.url);
   for (const address of ['/login', '/signup', '/nowhere']) {
     await page.goto(address);
@@ -44,7 +45,7 @@ test('the whole app, its dialogs, its settings and /docs', async ({ join, admin,
     '/free',
     '/qna',
     '/tip',
-    `/tip/${tip.id}`,
+    `/tip/${tip}`,
     '/free/write',
     `/free/edit/${id}`,
     '/tip/write',

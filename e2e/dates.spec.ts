@@ -4,6 +4,7 @@ import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtur
 import { stopClock } from './harness/clock.ts';
 import { tabTo } from './harness/focus.ts';
 import { keepSession } from './harness/members.ts';
+import { writePost } from './harness/posts.ts';
 import { expectLoaded, unique } from './harness/screens.ts';
 
 /** Lists the free board as if its posts had been written then, newest first. */
@@ -52,7 +53,7 @@ test('lists and comments say how long ago, and go on with the time; the post its
 }) => {
   const author = await join('senior');
   const title = unique('글');
-  const { id } = await author.call('POST /api/free-posts', { body: { title, content: '내용', tagIds: [] } });
+  const id = await writePost(author, 'free', title);
   await author.call('POST /api/free-comments', { body: { freePostId: id, content: '댓글' } });
   const page = await pageOf(author);
   await page.clock.install();
@@ -144,7 +145,7 @@ test('a finger on a date opens the moment, inside the screen, and one elsewhere 
   tag: '@phone-only',
 }, async ({ join, pageOf }) => {
   const author = await join('senior');
-  const { id } = await author.call('POST /api/free-posts', { body: { title: '글', content: '내용', tagIds: [] } });
+  const id = await writePost(author, 'free', '글');
   await author.call('POST /api/free-comments', { body: { freePostId: id, content: '댓글' } });
   const page = await pageOf(author);
   for (const path of ['/free', `/free/${id}`, '/main', '/mypage/myfreecomments']) {

@@ -3,6 +3,7 @@ import { expect, test } from './fixtures.ts';
 import { stopClock } from './harness/clock.ts';
 import { hold } from './harness/hold-requests.ts';
 import { colorAt } from './harness/pixel.ts';
+import { writePost } from './harness/posts.ts';
 import { acknowledge, unique } from './harness/screens.ts';
 import { expectToast } from './harness/toasts.ts';
 
@@ -38,7 +39,7 @@ test('withdrawing without a token: that is said, and the login follows', async (
 test('a post that cannot be deleted, and a comment that cannot be written, are told', async ({ join, pageOf }) => {
   const author = await join('senior');
   const title = unique('남을 글');
-  const { id } = await author.call('POST /api/free-posts', { body: { title, content: '내용', tagIds: [] } });
+  const id = await writePost(author, 'free', title);
   const page = await pageOf(author);
   await page.route('**/api/free-comments', (route) => route.fulfill(BROKEN));
   await page.route(`**/api/free-posts/${id}`, (route) =>
@@ -59,9 +60,7 @@ test('a post that cannot be deleted, and a comment that cannot be written, are t
 
 test('a scrap that is refused even after a reissue says that the session is over', async ({ join, pageOf }) => {
   const author = await join('senior');
-  const { id } = await author.call('POST /api/free-posts', {
-    body: { title: unique('글'), content: '내용', tagIds: [] },
-  });
+  const id = await writePost(author, 'free');
   const page = await pageOf(await join('senior'));
   await page.route('**/api/free-posts/*/scrap', (route) => route.fulfill(REFUSED));
   await page.goto(`/free/${id}`);
@@ -93,9 +92,7 @@ test('a toast is at the top, in the middle, and gone 1.5 seconds after it appear
 
 test('a toast lies above a dialog that was opened before it', { tag: '@phone' }, async ({ join, pageOf }) => {
   const author = await join('senior');
-  const { id } = await author.call('POST /api/free-posts', {
-    body: { title: unique('글'), content: '내용', tagIds: [] },
-  });
+  const id = await writePost(author, 'free');
   const page = await pageOf(await join('senior'));
   const answer = await hold(page, 'POST', /\/scrap$/);
   await page.clock.install();

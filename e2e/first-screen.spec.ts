@@ -3,7 +3,7 @@ import type { Locator } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { hold, holdFiles } from './harness/hold-requests.ts';
 import { withoutLive } from './harness/live.ts';
-import type { Member } from './harness/members.ts';
+import { writePost } from './harness/posts.ts';
 import { askedBy } from './harness/request-log.ts';
 import { unique } from './harness/screens.ts';
 import { settle } from './harness/settle.ts';
@@ -21,12 +21,6 @@ function approach(target: Locator, isMobile: boolean): Promise<void> {
   return isMobile ? target.focus() : target.hover();
 }
 
-async function writePost(member: Member): Promise<{ id: number; title: string }> {
-  const title = unique('첫 화면의 글');
-  const { id } = await member.call('POST /api/free-posts', { body: { title, content: '내용', tagIds: [] } });
-  return { id, title };
-}
-
 /** Nothing is drawn before they are, and nothing has its place. */
 function areStylesLoaded(): boolean {
   const sheets = document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]');
@@ -41,7 +35,8 @@ const questionsOf = (id: number) =>
 test('each thing that a screen shows is asked for once', async ({ join, pageOf }) => {
   // Seniors may be told of questions, which a post would be read for.
   const member = await withoutLive(await join('new hire'));
-  const { id, title } = await writePost(member);
+  const title = unique('글');
+  const id = await writePost(member, 'free', title);
   const page = await pageOf(member);
   const asked = askedBy(page, API);
   const screens: [path: string, questions: string[], shown: string][] = [
@@ -85,7 +80,8 @@ test('while the answer is on its way the screen is there, and nothing else is fe
   pageOf,
 }) => {
   const member = await join('senior');
-  const { title } = await writePost(member);
+  const title = unique('글');
+  await writePost(member, 'free', title);
   const page = await pageOf(member);
   const spare = askedBy(page, /^\/assets\/(settings|written-words)-/);
   const answer = await hold(page, 'GET', /\/api\/free-posts\?/);
@@ -110,7 +106,8 @@ test('home is fetched once its link is pointed at, and opened with that', { tag:
   isMobile,
 }) => {
   const member = await withoutLive(await join('senior'));
-  const { title } = await writePost(member);
+  const title = unique('글');
+  await writePost(member, 'free', title);
   const page = await pageOf(member, '/mypage');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await settle(page);
@@ -132,8 +129,9 @@ test('a page of a list is fetched once its button is pointed at', { tag: '@phone
   isMobile,
 }) => {
   const member = await withoutLive(await join('senior'));
-  const { title } = await writePost(member);
-  for (let newer = 0; newer < 5; newer++) await writePost(member);
+  const title = unique('글');
+  await writePost(member, 'free', title);
+  for (let newer = 0; newer < 5; newer++) await writePost(member, 'free');
   const page = await pageOf(member, '/free');
   const second = page.getByRole('button', { name: '2', exact: true });
   await expect(second).toBeVisible();

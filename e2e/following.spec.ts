@@ -1,5 +1,6 @@
 /** Following a board, a tag and a question on a phone, and stopping it again. */
 import { expect, expectAccessible, test } from './fixtures.ts';
+import { writePost } from './harness/posts.ts';
 import { expectLoaded } from './harness/screens.ts';
 
 test('what is followed is told together, and is listed with the settings until it is stopped', {
@@ -8,9 +9,7 @@ test('what is followed is told together, and is listed with the settings until i
   const [asker, reader] = [await join('new hire'), await join('new hire')];
   const tags = await asker.call('GET /api/free_tags', {});
   const tag = tags[0] as (typeof tags)[number];
-  const { id } = await asker.call('POST /api/qna-post/create', {
-    body: { title: '식당은 어디예요?', content: '내용', tagIds: [] },
-  });
+  const id = await writePost(asker, 'qna', '식당은 어디예요?');
   const page = await pageOf(reader, '/free');
   await expectLoaded(page);
   await page.getByRole('button', { name: '팔로우: 자유게시판' }).click();

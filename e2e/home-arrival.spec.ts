@@ -3,6 +3,7 @@ import { expect, test } from './fixtures.ts';
 import { hold } from './harness/hold-requests.ts';
 import { writeFreePosts } from './harness/lists.ts';
 import { noteShiftsFromStart, withoutLive } from './harness/live.ts';
+import { writePost } from './harness/posts.ts';
 import { expectLoaded, unique } from './harness/screens.ts';
 import { settle } from './harness/settle.ts';
 import { answerAll, askLongAgo, waitingSection } from './harness/waiting.ts';
@@ -69,7 +70,7 @@ test('what cannot be loaded of the next step holds up nothing', async ({ join, p
 test('an answer that does not come hides nothing else', async ({ join, pageOf }) => {
   const reader = await withoutLive(await join('senior'));
   const [tip, talk] = [unique('꿀팁'), unique('글')];
-  await reader.call('POST /api/tip-posts', { body: { title: tip, content: '내용' } });
+  await writePost(reader, 'tip', tip);
   await writeFreePosts(reader, [talk]);
   for (const late of [FREE, WAITING]) {
     const page = await pageOf(reader);

@@ -1,16 +1,9 @@
 /** What is one member's stays theirs, when their session ends and when somebody else takes the same browser. */
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
+import { writeFreePost } from './harness/comments.ts';
 import type { Member } from './harness/members.ts';
 import { fillPost, goTo, logIn, unique } from './harness/screens.ts';
-
-async function writePost(member: Member, comments: string[] = []): Promise<number> {
-  const { id } = await member.call('POST /api/free-posts', {
-    body: { title: unique('글'), content: '내용', tagIds: [] },
-  });
-  for (const content of comments) await member.call('POST /api/free-comments', { body: { freePostId: id, content } });
-  return id;
-}
 
 async function contentsOf(reader: Member, postId: number): Promise<string[]> {
   const comments = await reader.call('GET /api/free-comments/{postId}', { params: { postId } });
@@ -28,7 +21,7 @@ async function signOutElsewhere(page: Page): Promise<void> {
 test.describe('where somebody was going, when their session ends in another tab,', () => {
   test('is kept for them, with their draft', async ({ join, pageOf }) => {
     const member = await join('senior');
-    const address = `/free/edit/${await writePost(member)}`;
+    const address = `/free/edit/${await writeFreePost(member)}`;
     const page = await pageOf(member, address);
     await page.getByLabel('내용').fill('고치다 만 글');
     await signOutElsewhere(page);
@@ -44,7 +37,7 @@ test.describe('where somebody was going, when their session ends in another tab,
   ] as const) {
     test(name, async ({ join, pageOf }) => {
       const [member, next] = [await join('senior'), await join('senior')];
-      const page = await pageOf(member, `/free/edit/${await writePost(member)}`);
+      const page = await pageOf(member, `/free/edit/${await writeFreePost(member)}`);
       await expect(page.getByLabel('내용')).toBeVisible();
       await signOutElsewhere(page);
       await expect(page).toHaveURL('/login');
@@ -57,7 +50,7 @@ test.describe('where somebody was going, when their session ends in another tab,
   test('is not where the next member is led when the tab was away meanwhile', async ({ join, pageOf }) => {
     const [member, next] = [await join('senior'), await join('senior')];
     const page = await pageOf(member);
-    const address = `/free/edit/${await writePost(member)}`;
+    const address = `/free/edit/${await writeFreePost(member)}`;
     await page.goto(address);
     await expect(page.getByLabel('내용')).toBeVisible();
     // As a tab that the browser had put to sleep, and has to load anew.
@@ -72,7 +65,7 @@ test.describe('where somebody was going, when their session ends in another tab,
 
 test('going back after signing out leads nobody else to where one was', async ({ join, pageOf }) => {
   const [member, next] = [await join('senior'), await join('senior')];
-  const page = await pageOf(member, `/free/edit/${await writePost(member)}`);
+  const page = await pageOf(member, `/free/edit/${await writeFreePost(member)}`);
   await expect(page.getByLabel('내용')).toBeVisible();
   await page.getByRole('link', { name: '돌아가기' }).click();
   await expect(page).toHaveURL(/\/free\/\d+$/);
@@ -86,7 +79,7 @@ test('going back after signing out leads nobody else to where one was', async ({
 
 test('a comment that was deleted a moment ago is deleted when its author signs out', async ({ join, pageOf }) => {
   const [member, reader] = [await join('senior'), await join('senior')];
-  const id = await writePost(member, ['지울 말', '남길 말']);
+  const id = await writeFreePost(member, ['지울 말', '남길 말']);
   const page = await pageOf(member, `/free/${id}`);
   await page.getByRole('listitem').filter({ hasText: '지울 말' }).getByRole('button', { name: '삭제' }).click();
   await expect(page.getByRole('button', { name: '되돌리기' })).toBeVisible();
@@ -99,7 +92,7 @@ test('a comment that was deleted a moment ago is deleted when its author signs o
 
 test('so it is when the page is hidden, as by going to another app on a phone', async ({ join, pageOf }) => {
   const member = await join('senior');
-  const id = await writePost(member, ['지울 말', '남길 말']);
+  const id = await writeFreePost(member, ['지울 말', '남길 말']);
   const page = await pageOf(member);
   await page.clock.install();
   await page.goto(`/free/${id}`);
@@ -115,7 +108,7 @@ test('so it is when the page is hidden, as by going to another app on a phone', 
 
 test('so it is when the sign-out is in another tab, and its question goes', async ({ join, pageOf }) => {
   const [member, reader] = [await join('senior'), await join('senior')];
-  const id = await writePost(member, ['지울 말', '남길 말']);
+  const id = await writeFreePost(member, ['지울 말', '남길 말']);
   const page = await pageOf(member, `/free/${id}`);
   // Two windows side by side: this one is never hidden.
   const other = await page.context().newPage();

@@ -3,6 +3,7 @@ import { expect, test } from './fixtures.ts';
 import { cachedPaths } from './harness/cached-paths.ts';
 import { type Member, storeSession } from './harness/members.ts';
 import { type Deployment, deploy } from './harness/next-version.ts';
+import { writePost } from './harness/posts.ts';
 import { expectToast } from './harness/toasts.ts';
 
 test.use({ serviceWorker: true });
@@ -28,7 +29,7 @@ test('the app can be installed: its manifest names icons that are there', async 
 
 test('the service worker keeps the shell, and nothing that members write', async ({ join, pageOf }) => {
   const member = await join('senior');
-  await member.call('POST /api/free-posts', { body: { title: '제목', content: '내용', tagIds: [] } });
+  await writePost(member, 'free', '제목');
   const page = await pageOf(member);
   await startServiceWorker(page);
   await page.goto('/free');

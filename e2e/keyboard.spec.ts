@@ -2,6 +2,7 @@
 import { expect, test } from './fixtures.ts';
 import { press, tabTo, type } from './harness/focus.ts';
 import { newcomer } from './harness/members.ts';
+import { writePost } from './harness/posts.ts';
 import { expectLoaded, unique } from './harness/screens.ts';
 import { expectToast } from './harness/toasts.ts';
 
@@ -47,9 +48,7 @@ test('signing up, signing in and writing a post', async ({ page }) => {
 
 test('a comment: written, edited, deleted and brought back', async ({ join, pageOf }) => {
   const member = await join('senior');
-  const { id } = await member.call('POST /api/free-posts', {
-    body: { title: unique('글'), content: '내용', tagIds: [] },
-  });
+  const id = await writePost(member, 'free');
   const page = await pageOf(member, `/free/${id}`);
   const comments = page.getByRole('main').locator('ol').getByRole('listitem');
   await type(page, page.getByRole('textbox', { name: '댓글' }), '처음 쓴 말');
@@ -72,9 +71,7 @@ test('a comment: written, edited, deleted and brought back', async ({ join, page
 });
 
 test('reporting: the dialog keeps the focus, and gives it back', async ({ join, pageOf }) => {
-  const { id } = await (await join('senior')).call('POST /api/tip-posts', {
-    body: { title: unique('꿀팁'), content: '내용' },
-  });
+  const id = await writePost(await join('senior'), 'tip', unique('꿀팁'));
   const page = await pageOf(await join('new hire'), `/tip/${id}`);
   const report = page.getByRole('button', { name: '신고' });
   const dialog = page.getByRole('dialog');
@@ -101,9 +98,7 @@ test('reporting: the dialog keeps the focus, and gives it back', async ({ join, 
 });
 
 test('a press that follows Escape at once opens the dialog again', async ({ join, pageOf }) => {
-  const { id } = await (await join('senior')).call('POST /api/tip-posts', {
-    body: { title: unique('꿀팁'), content: '내용' },
-  });
+  const id = await writePost(await join('senior'), 'tip', unique('꿀팁'));
   const page = await pageOf(await join('new hire'), `/tip/${id}`);
   const report = page.getByRole('button', { name: '신고' });
   await press(page, report);
@@ -120,7 +115,7 @@ test('turning pages, and opening a post from its card', async ({ join, pageOf })
   const member = await join('senior');
   const name = unique('꿀팁');
   for (const number of [1, 2, 3, 4, 5, 6]) {
-    await member.call('POST /api/tip-posts', { body: { title: `${name}-${number}`, content: '내용' } });
+    await writePost(member, 'tip', `${name}-${number}`);
   }
   const page = await pageOf(member, '/mypage/mytipposts');
   await press(page, page.getByRole('button', { name: '2', exact: true }));

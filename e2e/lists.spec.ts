@@ -1,5 +1,6 @@
 import { expect, test } from './fixtures.ts';
 import { shownTitles, writeFreePosts } from './harness/lists.ts';
+import { writePost } from './harness/posts.ts';
 import { unique } from './harness/screens.ts';
 
 test('a list shows five a page, newest first, and Back returns to the page that was left', async ({ join, pageOf }) => {
@@ -27,7 +28,7 @@ test('a list shows five a page, newest first, and Back returns to the page that 
 test('home shows the newest of each board, and cuts the titles of tips', async ({ join, pageOf }) => {
   const senior = await join('senior');
   const title = `${unique('꿀팁')} 그리고 스무 글자를 훌쩍 넘는 제목`;
-  await senior.call('POST /api/tip-posts', { body: { title, content: '내용' } });
+  await writePost(senior, 'tip', title);
   const page = await pageOf(senior, '/main');
   for (const board of ['신입 꿀팁', '자유게시판', 'Q&A']) {
     await expect(page.getByRole('heading', { name: board, exact: true })).toBeVisible();

@@ -1,6 +1,7 @@
 /** The messages of the seed's section 8, each in the case that it names. */
 import { expect, test } from './fixtures.ts';
 import { newcomer } from './harness/members.ts';
+import { writePost } from './harness/posts.ts';
 import { acknowledge, fillPost, fillSignUp, logIn, unique } from './harness/screens.ts';
 import { expectToast } from './harness/toasts.ts';
 
@@ -55,9 +56,7 @@ test('a post that cannot be loaded is told', async ({ join, pageOf }) => {
 
 test('a scrap and a report that fail are told, and the scrap is taken back', async ({ join, pageOf }) => {
   const author = await join('senior');
-  const { id } = await author.call('POST /api/free-posts', {
-    body: { title: unique('글'), content: '내용', tagIds: [] },
-  });
+  const id = await writePost(author, 'free');
   const page = await pageOf(await join('senior'));
   await page.route('**/api/free-posts/*/scrap', (route) => route.fulfill(BROKEN));
   await page.route('**/api/free-posts/*/report', (route) => route.fulfill(BROKEN));
@@ -75,9 +74,7 @@ test('a scrap and a report that fail are told, and the scrap is taken back', asy
 
 test('a reported comment that is gone is told', async ({ join, pageOf }) => {
   const author = await join('senior');
-  const { id } = await author.call('POST /api/free-posts', {
-    body: { title: unique('글'), content: '내용', tagIds: [] },
-  });
+  const id = await writePost(author, 'free');
   const comment = await author.call('POST /api/free-comments', { body: { freePostId: id, content: '곧 사라질 댓글' } });
   const page = await pageOf(await join('new hire'), `/free/${id}`);
   const item = page.getByRole('listitem').filter({ hasText: '곧 사라질 댓글' });
@@ -92,9 +89,7 @@ test('a reported comment that is gone is told', async ({ join, pageOf }) => {
 
 test('a comment that is empty or too long is told, and nothing is sent', async ({ join, pageOf }) => {
   const author = await join('senior');
-  const { id } = await author.call('POST /api/free-posts', {
-    body: { title: unique('글'), content: '내용', tagIds: [] },
-  });
+  const id = await writePost(author, 'free');
   const page = await pageOf(author, `/free/${id}`);
   await page.getByRole('button', { name: '등록' }).click();
   await acknowledge(page, '댓글을 입력해 주세요.');
@@ -145,7 +140,7 @@ test('the admin page: not an admin, and no token', async ({ page, join, pageOf }
 test('an admin’s deed that fails asks to try again', async ({ admin, join, pageOf }) => {
   const author = await join('senior');
   const title = unique('신고될 글');
-  const { id } = await author.call('POST /api/free-posts', { body: { title, content: '내용', tagIds: [] } });
+  const id = await writePost(author, 'free', title);
   const reporter = await join('new hire');
   await reporter.call('POST /api/free-posts/{id}/report', { params: { id }, body: {} });
   const page = await pageOf(admin);

@@ -1,13 +1,14 @@
 /** What is stored about a member: downloaded, and left or deleted when they leave. */
 import { readFileSync } from 'node:fs';
 import { expect, test } from './fixtures.ts';
+import { writePost } from './harness/posts.ts';
 import { unique } from './harness/screens.ts';
 import { expectToast } from './harness/toasts.ts';
 
 test('a member downloads everything that is stored about them', async ({ join, pageOf }) => {
   const member = await join('senior');
   const title = unique('내 글');
-  await member.call('POST /api/free-posts', { body: { title, content: '내용', tagIds: [] } });
+  await writePost(member, 'free', title);
   const page = await pageOf(member, '/mypage/security');
 
   const downloading = page.waitForEvent('download');
@@ -21,9 +22,7 @@ test('a member downloads everything that is stored about them', async ({ join, p
 
 test('who leaves is told what stays, and may delete what they wrote first', async ({ join, pageOf }) => {
   const [member, reader] = [await join('senior'), await join('senior')];
-  const { id } = await member.call('POST /api/free-posts', {
-    body: { title: unique('지울 글'), content: '내용', tagIds: [] },
-  });
+  const id = await writePost(member, 'free', unique('지울 글'));
   const page = await pageOf(member, '/mypage');
   await page.getByRole('button', { name: '회원 탈퇴' }).click();
   const dialog = page.getByRole('alertdialog', { name: '정말 탈퇴할까요?' });

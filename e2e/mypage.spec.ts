@@ -1,5 +1,6 @@
 import { expect, expectNoSidewaysScroll, test } from './fixtures.ts';
 import { stopClock } from './harness/clock.ts';
+import { writePost } from './harness/posts.ts';
 import { unique } from './harness/screens.ts';
 
 test.use({ serviceWorker: true });
@@ -33,13 +34,11 @@ test('my comments name the post that they hang on, and lead there', { tag: '@pho
 }) => {
   const author = await join('new hire');
   const [free, question] = [unique('긴 제목이 달린 자유글 '.repeat(5)), unique('장비는 어디서 받나요')];
-  const { id } = await author.call('POST /api/free-posts', { body: { title: free, content: '내용', tagIds: [] } });
-  const asked = await author.call('POST /api/qna-post/create', {
-    body: { title: question, content: '내용', tagIds: [] },
-  });
+  const id = await writePost(author, 'free', free);
+  const asked = await writePost(author, 'qna', question);
   const member = await join('senior');
   await member.call('POST /api/free-comments', { body: { freePostId: id, content: '잘 읽었어요.' } });
-  await member.call('POST /api/qna-comment/create', { body: { qnaPostId: asked.id, content: '총무팀이요.' } });
+  await member.call('POST /api/qna-comment/create', { body: { qnaPostId: asked, content: '총무팀이요.' } });
 
   const page = await pageOf(member);
   for (const [list, title, content] of [
@@ -66,7 +65,7 @@ test('my posts are sorted as chosen, and the address remembers it', async ({ joi
   const member = await join('senior');
   const name = unique('글');
   for (const number of [1, 2, 3, 4, 5, 6]) {
-    await member.call('POST /api/free-posts', { body: { title: `${name}-${number}`, content: '내용', tagIds: [] } });
+    await writePost(member, 'free', `${name}-${number}`);
   }
   const page = await pageOf(member);
   const titles = page.getByRole('article').getByRole('heading');
@@ -115,7 +114,7 @@ test('a nickname is asked for 300 ms after the last key, and offered only when i
 test('scraps are in three tabs, and the address remembers which', async ({ join, pageOf }) => {
   const senior = await join('senior');
   const title = unique('담아 둘 꿀팁');
-  const { id } = await senior.call('POST /api/tip-posts', { body: { title, content: '내용' } });
+  const id = await writePost(senior, 'tip', title);
   const reader = await join('new hire');
   await reader.call('POST /api/tip-posts/{id}/scrap', { params: { id } });
   const page = await pageOf(reader, '/mypage/bookmarked');

@@ -1,5 +1,6 @@
 /** Whose name it is can be seen: an admin's bears a badge, and every name is kept apart from the words around it. */
 import { expect, test } from './fixtures.ts';
+import { writePost } from './harness/posts.ts';
 
 test('an admin’s name bears a badge that no nickname has', async ({ join, admin, pageOf }) => {
   const [pretender, reader] = [await join('senior'), await join('new hire')];
@@ -26,7 +27,7 @@ test('a name that runs from right to left leaves the words around it in place', 
   const [author, reader] = [await join('senior'), await join('new hire')];
   const nickname = `سامي ${Number.parseInt(author.nickname.slice(-4), 16)}`;
   await author.call('PATCH /api/members/nickname', { body: { nickname } });
-  const { id } = await author.call('POST /api/free-posts', { body: { title: '제목', content: '내용', tagIds: [] } });
+  const id = await writePost(author, 'free', '제목');
 
   const page = await pageOf(reader, `/free/${id}`);
 

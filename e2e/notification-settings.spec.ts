@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { expect, expectAccessible, test } from './fixtures.ts';
 import { hold } from './harness/hold-requests.ts';
 import { beCommentedOn, comment, expectUnread } from './harness/notifications.ts';
+import { writePost } from './harness/posts.ts';
 import { expectLoaded } from './harness/screens.ts';
 import { expectToast } from './harness/toasts.ts';
 
@@ -94,7 +95,7 @@ test('a muted post is heard of no more, until it is unmuted', async ({ join, pag
 
 test('only who is told of a post can mute it', async ({ join, pageOf }) => {
   const [author, reader] = [await join('new hire'), await join('senior')];
-  const { id } = await author.call('POST /api/free-posts', { body: { title: '글', content: '내용', tagIds: [] } });
+  const id = await writePost(author, 'free', '글');
   const page = await pageOf(reader, `/free/${id}`);
   await expect(page.getByRole('button', { name: '스크랩' })).toBeVisible();
   await expect(page.getByText('아직 댓글이 없어요.')).toBeVisible();

@@ -4,6 +4,7 @@ import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtur
 import { showIn } from './harness/color-scheme.ts';
 import { press, tabTo } from './harness/focus.ts';
 import { beCommentedOn, bell, comment, expectUnread, unreadOf } from './harness/notifications.ts';
+import { writePost } from './harness/posts.ts';
 import { comeBack, expectLoaded, unique } from './harness/screens.ts';
 import { expectToast } from './harness/toasts.ts';
 
@@ -14,7 +15,7 @@ const line = (page: Page, title: string) =>
 test('who was answered sees it at the bell, and reads it', { tag: '@phone' }, async ({ join, pageOf }) => {
   const [asker, senior] = [await join('new hire'), await join('senior')];
   const title = unique('연차는 언제부터 쓸 수 있나요?');
-  const { id } = await asker.call('POST /api/qna-post/create', { body: { title, content: '내용', tagIds: [] } });
+  const id = await writePost(asker, 'qna', title);
   const page = await pageOf(asker, '/main');
   await expect(bell(page, 0)).toBeVisible();
   await expect(page).toHaveTitle('홈 · 이음');

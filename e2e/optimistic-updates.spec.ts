@@ -4,6 +4,7 @@ import { stopClock } from './harness/clock.ts';
 import { commentBox, commentsOf, writeFreePost } from './harness/comments.ts';
 import { hold } from './harness/hold-requests.ts';
 import type { Member } from './harness/members.ts';
+import { writePost } from './harness/posts.ts';
 import { comeBack } from './harness/screens.ts';
 import { expectToast } from './harness/toasts.ts';
 
@@ -129,9 +130,7 @@ test('the title of the window names the screen', async ({ join, admin, page: vis
   await expect(visitor).toHaveTitle('페이지를 찾을 수 없습니다. · 이음');
 
   const member = await join('senior');
-  const { id } = await member.call('POST /api/free-posts', {
-    body: { title: '창에 적힐 제목', content: '내용', tagIds: [] },
-  });
+  const id = await writePost(member, 'free', '창에 적힐 제목');
   const page = await pageOf(member);
   for (const [address, title] of [
     ['/main', '홈'],

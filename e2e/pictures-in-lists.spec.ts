@@ -3,6 +3,7 @@ import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtur
 import { noteShifts } from './harness/live.ts';
 import { storeSession } from './harness/members.ts';
 import { losePictures, postPicture } from './harness/posted-pictures.ts';
+import { writePost } from './harness/posts.ts';
 import { goTo, unique } from './harness/screens.ts';
 import { settle } from './harness/settle.ts';
 import { trafficOf, weightOf } from './harness/traffic.ts';
@@ -63,7 +64,7 @@ test('a picture that does not come leaves its place in the list quiet, and the r
   const page = await pageOf(member);
   const { id, picture } = await postPicture(page, member, '안 오는 사진');
   const plain = unique('사진 없는 글');
-  await member.call('POST /api/free-posts', { body: { title: plain, content: '내용', tagIds: [] } });
+  await writePost(member, 'free', plain);
   await page.goto('/free');
   const row = page.getByRole('article').filter({ has: page.locator(`a[href="/free/${id}"]`) });
   await expect(row.locator('img[src^="blob:"]')).toBeVisible();

@@ -1,5 +1,6 @@
 /** The queue of what was reported, on /admin/reports (the second page, part E). */
 import { expect, test } from './fixtures.ts';
+import { writePost } from './harness/posts.ts';
 import { unique } from './harness/screens.ts';
 import { expectToast } from './harness/toasts.ts';
 
@@ -13,7 +14,7 @@ test('an admin reads what a member has said in a report, and is told of a decisi
 }) => {
   const [author, member] = [await join('senior'), await join('new hire')];
   const title = unique('이상한 꿀팁');
-  const { id } = await author.call('POST /api/tip-posts', { body: { title, content: '내용' } });
+  const id = await writePost(author, 'tip', title);
   const reporting = await pageOf(member, `/tip/${id}`);
   await reporting.getByRole('button', { name: '신고' }).click();
   const dialog = reporting.getByRole('dialog');
@@ -36,7 +37,7 @@ test('an admin reads what a member has said in a report, and is told of a decisi
 test('a case is claimed, noted about and decided by keyboard', async ({ join, admin, pageOf }) => {
   const author = await join('senior');
   const title = unique('단축키로 숨길 꿀팁');
-  const { id } = await author.call('POST /api/tip-posts', { body: { title, content: '내용' } });
+  const id = await writePost(author, 'tip', title);
   await (await join('new hire')).call('POST /api/tip-posts/{id}/report', { params: { id }, body: {} });
   const page = await pageOf(admin, NEWEST);
   const card = page.getByRole('article').filter({ hasText: title });

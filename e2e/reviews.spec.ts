@@ -1,12 +1,13 @@
 /** Decisions that are taken back, and those that authors ask to be reviewed (the second page, part E). */
 import { expect, test } from './fixtures.ts';
+import { writePost } from './harness/posts.ts';
 import { unique } from './harness/screens.ts';
 import { expectToast } from './harness/toasts.ts';
 
 test('a decision in the queue is taken back, and one beside the post', async ({ join, admin, pageOf }) => {
   const [author, member] = [await join('senior'), await join('new hire')];
   const title = unique('되돌릴 꿀팁');
-  const { id } = await author.call('POST /api/tip-posts', { body: { title, content: '내용' } });
+  const id = await writePost(author, 'tip', title);
   await member.call('POST /api/tip-posts/{id}/report', { params: { id }, body: { note: '광고 같아요.' } });
   const page = await pageOf(admin, '/admin/reports?page=999');
   const card = page.getByRole('article').filter({ hasText: title });
@@ -44,7 +45,7 @@ test('an author asks once for a review of a hidden post, and reads the answer @p
 }) => {
   const author = await join('senior');
   const title = unique('다시 볼 꿀팁');
-  const { id } = await author.call('POST /api/tip-posts', { body: { title, content: '내용' } });
+  const id = await writePost(author, 'tip', title);
   const params = { board: 'tip', id } as const;
   await admin.call('PATCH /api/admin/posts/{board}/{id}', { params, body: { hidden: true, reason: '광고예요.' } });
   const page = await pageOf(author, `/tip/${id}`);
@@ -84,7 +85,7 @@ test('an author asks for a review of a deleted post where its deletion is told, 
 }) => {
   const author = await join('senior');
   const title = unique('지웠다 살릴 꿀팁');
-  const { id } = await author.call('POST /api/tip-posts', { body: { title, content: '내용' } });
+  const id = await writePost(author, 'tip', title);
   await admin.call('DELETE /api/admin/report/{board}/posts/{id}', { params: { board: 'tip', id }, body: {} });
   const page = await pageOf(author, '/notifications');
   const told = page.getByRole('listitem').filter({ hasText: title });

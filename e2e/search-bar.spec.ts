@@ -1,6 +1,7 @@
 /** The way to the search from every screen: the field in the top bar on a desk, the glass on a phone. */
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
+import { writePost } from './harness/posts.ts';
 import { expectLoaded } from './harness/screens.ts';
 
 const field = (page: Page) => page.getByRole('searchbox', { name: '검색' });
@@ -32,7 +33,7 @@ test.describe('on a desk', () => {
 
   test('the slash puts the cursor there, unless one is typing or answering', async ({ join, pageOf }) => {
     const member = await join('senior');
-    const { id } = await member.call('POST /api/free-posts', { body: { title: '글', content: '내용', tagIds: [] } });
+    const id = await writePost(member, 'free', '글');
     const page = await pageOf(member, `/free/${id}`);
     const comment = page.getByRole('textbox', { name: '댓글' });
     await comment.pressSequentially('1/2');

@@ -6,6 +6,7 @@ import { hold } from './harness/hold-requests.ts';
 import { writeFreePosts } from './harness/lists.ts';
 import { expectGood } from './harness/look.ts';
 import type { Member } from './harness/members.ts';
+import { writePost } from './harness/posts.ts';
 import { field, found, total, word } from './harness/search.ts';
 
 const addressOf = (page: Page) => Object.fromEntries(new URL(page.url()).searchParams);
@@ -158,7 +159,7 @@ test('a comment is found, and leads to itself on the screen of its post, also on
 }, async ({ join, pageOf }) => {
   const member = await join('senior');
   const q = word();
-  const { id } = await member.call('POST /api/free-posts', { body: { title: '글', content: '내용', tagIds: [] } });
+  const id = await writePost(member, 'free', '글');
   const write = (content: string) => member.call('POST /api/free-comments', { body: { freePostId: id, content } });
   for (let index = 0; index < 15; index++) await write(`앞선 댓글 ${index}`);
   await write(`저는 ${q} 먼저 했어요.`);

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { withoutLive } from './harness/live.ts';
+import { writePost } from './harness/posts.ts';
 import { askedBy } from './harness/request-log.ts';
 import { acknowledge, fillPost, logIn, unique } from './harness/screens.ts';
 import { settle } from './harness/settle.ts';
@@ -112,7 +113,7 @@ test('what was typed survives a reload', async ({ join, pageOf }) => {
 test('without a server a list shows samples that say so, until a retry finds it again', async ({ join, pageOf }) => {
   const senior = await join('senior');
   const title = unique('진짜 글');
-  await senior.call('POST /api/free-posts', { body: { title, content: '내용', tagIds: [] } });
+  await writePost(senior, 'free', title);
   const page = await pageOf(senior);
   await page.route('**/api/free-posts?*', (route) => route.abort());
   await page.goto('/free');

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { commentBox, commentsOf, writeFreePost } from './harness/comments.ts';
 import { hold } from './harness/hold-requests.ts';
+import { writePost } from './harness/posts.ts';
 import { unique } from './harness/screens.ts';
 
 const send = (page: Page) => page.getByRole('button', { name: '등록' });
@@ -101,7 +102,7 @@ test('what an admin has decided leaves its place empty, before the list is renew
   const [first, second] = [unique('신고된 글'), unique('신고된 다른 글')];
   const reporter = await join('new hire');
   for (const title of [first, second]) {
-    const { id } = await author.call('POST /api/free-posts', { body: { title, content: '내용', tagIds: [] } });
+    const id = await writePost(author, 'free', title);
     await reporter.call('POST /api/free-posts/{id}/report', { params: { id }, body: {} });
   }
   const page = await pageOf(admin, '/admin');

@@ -13,17 +13,9 @@ import {
   VISITORS_SCREENS,
   writeOnEveryBoard,
 } from './harness/all-screens.ts';
-import { showIn } from './harness/color-scheme.ts';
+import { expectGood } from './harness/look.ts';
 import { writePost } from './harness/posts.ts';
 import { expectLoaded, openMenu } from './harness/screens.ts';
-
-async function expectGood(page: Page, within?: string): Promise<void> {
-  await showIn(page, 'light');
-  await expectAccessible(page, 'all', within);
-  await showIn(page, 'dark');
-  await expectAccessible(page, 'contrast', within);
-  await expectNoSidewaysScroll(page);
-}
 
 /** Colours do not depend on the width: the dark ones of every screen are looked at on a phone. */
 async function expectGoodScreens(page: Page, paths: string[], isMobile: boolean): Promise<void> {
@@ -34,7 +26,6 @@ async function expectGoodScreens(page: Page, paths: string[], isMobile: boolean)
       await expect(page.getByRole('heading', { level: 1 })).toBeAttached();
       if (isMobile) await expectGood(page);
       else await expectAccessible(page);
-      await expectNoSidewaysScroll(page);
     });
   }
 }

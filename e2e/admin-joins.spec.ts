@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { cp949 } from '../packages/server/test/harness/cp949.ts';
 import { insertWaiting } from '../packages/server/test/harness/waiting-people.ts';
-import { test as base, expect, expectAccessible, expectNoSidewaysScroll } from './fixtures.ts';
+import { test as base, expect, expectAccessible } from './fixtures.ts';
 import { expectToast } from './harness/toasts.ts';
 
 /** A server that no other file shares. */
@@ -26,7 +26,6 @@ test('an admin approves some who wait and refuses the others, with words', { tag
   await page.getByLabel('박새싹').check();
   await expect(page.getByText('2명 선택함')).toBeVisible();
   await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
 
   await approve.click();
   const dialog = page.getByRole('dialog');
@@ -78,7 +77,6 @@ test('an admin invites many from a table, and hands on the links', { tag: '@phon
   await expect(rows.nth(2)).toContainText('‘디자인팀’과(와) 띄어쓰기나 대소문자만 달라요.');
   await expect(rows.nth(3)).toContainText('이미 회원');
   await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
 
   await page.getByRole('button', { name: '3명 초대하기' }).click();
   await expect(page.getByText('3명을 초대했습니다. 메일을 쓰지 않으므로')).toBeVisible();

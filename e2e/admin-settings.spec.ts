@@ -1,5 +1,5 @@
 /** What admins set for the company: its name, its greeting, whom to ask, and the privacy notice that members agree to. */
-import { test as base, expect, expectAccessible, expectNoSidewaysScroll } from './fixtures.ts';
+import { test as base, expect, expectAccessible } from './fixtures.ts';
 import { openLive, withoutLive } from './harness/live.ts';
 import { newcomer } from './harness/members.ts';
 import { fillPost } from './harness/screens.ts';
@@ -32,7 +32,6 @@ test('an admin names the community, which visitors and members read', { tag: '@p
   await console.getByLabel('인사말').fill('무엇이든 물어보세요.\n선배들이 기다려요.');
   await console.getByLabel('도움 연락처').fill('help@hanbit.example');
   await expectAccessible(console);
-  await expectNoSidewaysScroll(console);
   await console.getByRole('button', { name: '저장' }).click();
   await expectToast(console, '설정을 저장했습니다.');
   await console.goto('/admin?log=1');
@@ -46,7 +45,6 @@ test('an admin names the community, which visitors and members read', { tag: '@p
     'mailto:help@hanbit.example',
   );
   await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
   await page.goto('/forgot');
   await expect(page.getByRole('link', { name: 'help@hanbit.example' })).toBeVisible();
 
@@ -54,7 +52,6 @@ test('an admin names the community, which visitors and members read', { tag: '@p
   await expect(member.getByText('한빛소프트 이음')).toBeVisible();
   await expect(member.getByText('무엇이든 물어보세요.')).toBeVisible();
   await expectAccessible(member);
-  await expectNoSidewaysScroll(member);
   await admin.call('PUT /api/admin/settings', { body: { communityName: '한빛의 이음' } });
   await expect(member.getByText('한빛의 이음')).toBeVisible();
 });
@@ -80,7 +77,6 @@ test('an admin says for how long one is a new hire, and reads whom it concerns',
     console.getByText(/^저장하면 회원 \d+명이 신입사원에서 선배로, 또는 선배에서 신입사원으로 바뀌어요\.$/),
   ).toBeVisible();
   await expectAccessible(console);
-  await expectNoSidewaysScroll(console);
   await console.getByRole('button', { name: '저장' }).click();
   await expectToast(console, '설정을 저장했습니다.');
   await console.goto('/admin?log=1');
@@ -146,7 +142,6 @@ test('who joins agrees to the privacy notice', { tag: '@phone-only' }, async ({ 
   const agree = page.getByRole('checkbox', { name: '안내를 읽었고 동의해요.' });
   await expect(agree).toBeFocused();
   await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
   await agree.check();
 
   // The notice changes while the form is filled in: the new one is shown, and nothing typed is lost.
@@ -184,7 +179,6 @@ test('a new privacy notice comes before everything else at the next visit', { ta
   await expect(page.getByRole('link', { name: 'https://hanbit.example/privacy' })).toBeVisible();
   await expect(page.getByRole('link', { name: '마이페이지' })).toHaveCount(0);
   await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
   await admin.call('PUT /api/admin/settings', { body: { privacyNotice: '둘째 안내' } });
   await page.getByRole('button', { name: '동의하고 계속하기' }).click();
   await expectToast(page, '개인정보 안내가 그사이 바뀌었습니다. 새 안내를 확인해 주세요.');
@@ -225,7 +219,6 @@ test('the settings say what became of the backups', { tag: '@phone-only' }, asyn
   await expect(line).toContainText('다음 백업');
   await expect(line).toContainText('nothing can be written to /backups');
   await expectAccessible(console);
-  await expectNoSidewaysScroll(console);
 });
 
 test('an admin tries whether mail arrives, and reads what is not set', async ({ admin, pageOf }) => {

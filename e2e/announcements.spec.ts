@@ -1,6 +1,6 @@
 /** An admin announces something, members find it above home and the lists, and put it away. */
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts';
+import { expect, expectAccessible, test } from './fixtures.ts';
 import { hold } from './harness/hold-requests.ts';
 import { shownTitles, writeFreePosts } from './harness/lists.ts';
 import { noteShiftsFromStart, withoutLive } from './harness/live.ts';
@@ -47,7 +47,6 @@ test('an admin announces something, which members confirm', { tag: '@phone-only'
   await page.getByText('미리보기', { exact: true }).click();
   await expect(page.locator('[inert]').getByText(title)).toBeVisible();
   await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
   await page.getByRole('button', { name: '게시' }).click();
   await expectToast(page, '공지를 게시했습니다.');
   const row = page.getByRole('row').filter({ hasText: title });
@@ -63,7 +62,6 @@ test('an admin announces something, which members confirm', { tag: '@phone-only'
   await expect(opener).toHaveAttribute('aria-expanded', 'true');
   await expect(bandOn(reader).getByRole('link', { name: 'https://ieum.example/move' })).toBeVisible();
   await expectAccessible(reader);
-  await expectNoSidewaysScroll(reader);
   await bandOn(reader).getByRole('button', { name: '확인했어요' }).click();
   await expect(bandOn(reader)).toBeHidden();
   await expect(reader.getByRole('heading', { level: 1 })).toBeFocused();

@@ -1,6 +1,6 @@
 /** Confirming by what a member has beside a password: codes and passkeys. */
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts';
+import { expect, expectAccessible, test } from './fixtures.ts';
 import { press, tabTo } from './harness/focus.ts';
 import { forgetConfirmation } from './harness/members.ts';
 import { addPasskey, appOf, codeOf, pageWithAuthenticator, passkeysOf, setUpApp } from './harness/second-factor.ts';
@@ -29,11 +29,9 @@ test('by a code or a recovery code, with the keyboard alone, and what was asked 
   await expect(dialogOf(page).getByLabel('현재 비밀번호')).toBeFocused();
   await expect(way(page, '패스키로 확인')).toBeHidden();
   await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
   await press(page, way(page, '인증 코드로 확인'));
   await expect(codeOf(page)).toBeFocused();
   await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
   await page.keyboard.press('Enter');
   await expect(dialogOf(page).getByText('코드를 입력해 주세요.')).toBeVisible();
   await page.keyboard.insertText('000000');
@@ -75,7 +73,6 @@ test('by a passkey, and what was asked for is done', { tag: '@phone-only' }, asy
   await expect(dialogOf(page).getByLabel('현재 비밀번호')).toBeFocused();
   await expect(way(page, '인증 코드로 확인')).toBeHidden();
   await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
   await takeFinger(false);
   await press(page, way(page, '패스키로 확인'));
   await expect(dialogOf(page).getByRole('alert')).toHaveText('패스키를 확인하지 못했습니다. 다시 시도해 주세요.');

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts';
+import { expect, expectAccessible, test } from './fixtures.ts';
 import { tabTo } from './harness/focus.ts';
 import { forgetConfirmation } from './harness/members.ts';
 import { writePost } from './harness/posts.ts';
@@ -27,7 +27,6 @@ test('who signed in long ago confirms before withdrawing, and may still change t
   await askToWithdraw(page);
   await expect(passwordOf(page)).toBeFocused();
   await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
   await dialogOf(page).getByRole('button', { name: '취소' }).click();
   await expect(dialogOf(page)).toBeHidden();
   await expect(page.getByRole('button', { name: '회원 탈퇴' })).toBeFocused();

@@ -1,6 +1,6 @@
 /** Two places edit one text: neither silently overwrites what the other has saved. */
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts';
+import { expect, expectAccessible, test } from './fixtures.ts';
 import { hold } from './harness/hold-requests.ts';
 import { withoutLive } from './harness/live.ts';
 import type { Member } from './harness/members.ts';
@@ -84,7 +84,6 @@ test('a save over something newer is refused, and shows both texts', { tag: '@ph
   await expect(content(page)).toHaveValue(FIRST.content);
   expect(await read(member, id)).toMatchObject(NEWER);
   await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
 
   await save(page).click();
   await expect(page.getByRole('heading', { name: '그사이 다른 곳에서 수정되었습니다.' })).toBeFocused();

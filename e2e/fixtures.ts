@@ -73,7 +73,10 @@ async function prepare(context: BrowserContext, serviceWorker: boolean): Promise
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 const CONTRAST = ['color-contrast', 'link-in-text-block'];
 
-/** WCAG 2.2 AA, as far as a program can tell. `contrast`: only what another colour scheme can change. */
+/**
+ * WCAG 2.2 AA, as far as a program can tell, and nothing wider than the screen. `contrast`: only what another colour
+ * scheme can change.
+ */
 export async function expectAccessible(page: Page, which: 'all' | 'contrast' = 'all', within = 'html'): Promise<void> {
   // Not by axe's own package for Playwright: it brings the script anew for each look, and takes four times as long.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
@@ -81,6 +84,7 @@ export async function expectAccessible(page: Page, which: 'all' | 'contrast' = '
   const options: axe.RunOptions = { runOnly, resultTypes: ['violations'] };
   // A colour may be on its way to another.
   await expect.poll(() => page.evaluate(violationsIn, { within, options })).toEqual([]);
+  if (which === 'all') await expectNoSidewaysScroll(page);
 }
 
 /** In the page. */

@@ -1,6 +1,6 @@
 /** Joining with mail and an admin's approval, from the form to the first sign-in. */
 import { type Mailbox, openMailbox } from '../packages/server/test/harness/mailbox.ts';
-import { test as base, expect, expectAccessible, expectNoSidewaysScroll } from './fixtures.ts';
+import { test as base, expect, expectAccessible } from './fixtures.ts';
 import { type Newcomer, newcomer } from './harness/members.ts';
 import { fillSignUp, logIn } from './harness/screens.ts';
 import { expectToast } from './harness/toasts.ts';
@@ -42,7 +42,6 @@ test('somebody verifies the address, is approved by an admin, and signs in', { t
   await expect(page).toHaveURL('/verify');
   await expect(page.getByText(person.email)).toBeVisible();
   await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
 
   const former = await codeFor(mailbox, person);
   await page.getByRole('button', { name: '코드 다시 받기' }).click();
@@ -79,7 +78,6 @@ test('somebody verifies the address, is approved by an admin, and signs in', { t
   const menu = admins.getByRole('navigation', { name: '관리자', exact: true });
   await expect(menu.getByRole('link', { name: '가입 관리' })).toHaveAccessibleName(/\d+건 대기$/);
   await expectAccessible(admins);
-  await expectNoSidewaysScroll(admins);
   await row.getByRole('button', { name: '승인' }).click();
   await expect(row).toBeHidden();
 
@@ -147,7 +145,6 @@ test('an admin revokes an invitation, whose link is of no use any more', async (
   const row = admins.getByRole('listitem').filter({ hasText: person.email });
   await expect(row).toContainText(`초대한 사람: ${admin.nickname}`);
   await expectAccessible(admins);
-  await expectNoSidewaysScroll(admins);
 
   await row.getByRole('button', { name: '초대 취소' }).click();
   const dialog = admins.getByRole('alertdialog', { name: '초대를 취소할까요?' });

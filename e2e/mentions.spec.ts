@@ -1,5 +1,5 @@
 /** Mentioning those who have written in a thread, by keyboard, touch and an input method. */
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts';
+import { expect, expectAccessible, test } from './fixtures.ts';
 import { commentsOf, writeFreePost } from './harness/comments.ts';
 
 test('who types @ is offered those who have written there, and the name leads to what they wrote', {
@@ -23,7 +23,6 @@ test('who types @ is offered those who have written there, and the name leads to
   await expect(page.getByText('언급할 수 있는 사람 2명')).toBeAttached();
   await expect(list.getByRole('option', { selected: true })).toHaveText(senior.nickname);
   await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
 
   await box.press('ArrowDown');
   await expect(list.getByRole('option', { selected: true })).toHaveText(author.nickname);

@@ -1,6 +1,6 @@
 /** Posts that came since the member's last visit to their board are marked. */
 import type { Locator, Page } from '@playwright/test';
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts';
+import { expect, expectAccessible, test } from './fixtures.ts';
 import { leaveFor } from './harness/leave.ts';
 import { writeFreePosts } from './harness/lists.ts';
 import { openLive } from './harness/live.ts';
@@ -40,7 +40,6 @@ test('a post is new from the visit after which it came to the end of the next', 
     await page.goto(path);
     await expectMarks(page, path.startsWith('/search') ? { [came]: true } : { [before]: false, [came]: true });
   }
-  await expectNoSidewaysScroll(page);
   await expectAccessible(page);
 
   // Neither is an end of it: a post, home, a reload.

@@ -1,8 +1,8 @@
 /** The bell, the panel that it opens on a desk, and the screen that it leads to on a phone. */
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts';
-import { showIn } from './harness/color-scheme.ts';
 import { press, tabTo } from './harness/focus.ts';
+import { expectGood } from './harness/look.ts';
 import { beCommentedOn, bell, comment, expectUnread, unreadOf } from './harness/notifications.ts';
 import { writePost } from './harness/posts.ts';
 import { comeBack, expectLoaded, unique } from './harness/screens.ts';
@@ -100,10 +100,7 @@ test('the panel, by keyboard', async ({ join, pageOf }) => {
   await expect(panel(page).getByRole('heading', { name: '알림' })).toBeFocused();
   await expect(line(page, title)).toBeVisible();
   await expect(bell(page, 1)).toHaveAttribute('aria-expanded', 'true');
-  await showIn(page, 'light');
-  await expectAccessible(page, 'all', 'header');
-  await showIn(page, 'dark');
-  await expectAccessible(page, 'contrast', 'header');
+  await expectGood(page, 'header');
 
   await press(page, panel(page).getByRole('button', { name: '모두 읽음' }));
   await expectToast(page, '모두 읽음으로 표시했습니다.');

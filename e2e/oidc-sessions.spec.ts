@@ -1,7 +1,7 @@
 /** Sign-ins by the company's identity provider, once one is in: confirming, and the end after a day. */
 import type { Page } from '@playwright/test';
 import type { TestIdentityProvider } from '../packages/server/test/harness/identity-provider.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll } from './fixtures.ts';
+import { expect, expectAccessible } from './fixtures.ts';
 import { complete, signIn, somebody, test } from './harness/company.ts';
 import { daysLeft, endSignIn, forgetConfirmation } from './harness/members.ts';
 import { acknowledge } from './harness/screens.ts';
@@ -42,7 +42,6 @@ test('a member without a password confirms by signing in again, and is back on t
   await expect(again(page)).toBeFocused();
   await expect(dialogOf(page).getByRole('textbox')).toHaveCount(0);
   await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
   await page.keyboard.press('Escape');
   await expect(dialogOf(page)).toBeHidden();
   await expect(page.getByRole('button', { name: '회원 탈퇴' })).toBeFocused();

@@ -1,5 +1,5 @@
 /** Signing in by the company's identity provider. */
-import { expect, expectAccessible, expectNoSidewaysScroll } from './fixtures.ts';
+import { expect, expectAccessible } from './fixtures.ts';
 import { button, complete, signIn, somebody, test } from './harness/company.ts';
 import { newcomer } from './harness/members.ts';
 import { goTo } from './harness/screens.ts';
@@ -94,11 +94,9 @@ for (const width of [320, 1280]) {
     await page.goto('/login');
     await expect(button(page)).toBeVisible();
     await expectAccessible(page);
-    await expectNoSidewaysScroll(page);
     await signIn(page, provider, somebody());
     await expect(page.getByRole('heading', { name: '프로필 완성하기' })).toBeVisible();
     await expectAccessible(page);
-    await expectNoSidewaysScroll(page);
   });
 }
 

@@ -1,5 +1,5 @@
 /** The first picture of each post in lists, and what of it stays in the browser. */
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts';
+import { expect, expectAccessible, test } from './fixtures.ts';
 import { noteShifts } from './harness/live.ts';
 import { storeSession } from './harness/members.ts';
 import { losePictures, postPicture } from './harness/posted-pictures.ts';
@@ -41,7 +41,6 @@ test('a list of 20 posts with pictures shows the first of each without a jump, f
   expect(fetched.length).toBeLessThan(10);
   expect(weightOf(fetched)).toBeLessThanOrEqual(300 * KB);
   await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
 
   const seen = fetched.map(({ path }) => path);
   for (let step = 0; step < 40; step++) {

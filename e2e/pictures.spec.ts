@@ -1,6 +1,6 @@
 /** Pictures in what members write: chosen, described, ordered, kept by drafts, seen and opened large. */
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts';
+import { expect, expectAccessible, test } from './fixtures.ts';
 import { commentBox, commentsOf } from './harness/comments.ts';
 import { drawnPicture } from './harness/drawn-picture.ts';
 import { unique } from './harness/screens.ts';
@@ -29,7 +29,6 @@ test('pictures are chosen, described, ordered, kept by the draft, sent, seen and
   await expect(page.getByRole('button', { name: '사진 1 앞으로' })).toBeFocused();
   await expect(chosen(page).nth(0).getByLabel('사진 설명')).toHaveValue('파란 화면');
   await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
 
   await page.reload();
   await expect(chosen(page)).toHaveCount(2);
@@ -41,7 +40,6 @@ test('pictures are chosen, described, ordered, kept by the draft, sent, seen and
   const article = page.getByRole('article');
   await expect(article.getByRole('img')).toHaveCount(2);
   await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
 
   await article.getByRole('button', { name: '파란 화면' }).click();
   const dialog = page.getByRole('dialog');
@@ -156,5 +154,4 @@ test('a comment and a reply have one picture each', { tag: '@phone-only' }, asyn
   const replies = page.getByRole('list', { name: '달린 답글' });
   await expect(replies.getByRole('img', { name: '사진 1' })).toBeVisible();
   await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
 });

@@ -1,6 +1,6 @@
 /** A second factor: an authenticator app with its recovery codes, and passkeys. */
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts';
+import { expect, expectAccessible, test } from './fixtures.ts';
 import { daysLeft } from './harness/members.ts';
 import { logIn } from './harness/screens.ts';
 import { addPasskey, appOf, codeOf, pageWithAuthenticator, passkeysOf, setUpApp } from './harness/second-factor.ts';
@@ -26,7 +26,6 @@ test('an authenticator app is set up, and signs in with a code and, without the 
   const isPhone = (laptop.viewportSize()?.width ?? 0) < 768;
   await expect(appOf(laptop).locator('a[href^="otpauth://totp/"]')).toBeVisible({ visible: isPhone });
   await expectAccessible(laptop);
-  await expectNoSidewaysScroll(laptop);
   await codeOf(laptop).fill('000000');
   await laptop.keyboard.press('Enter');
   await expect(appOf(laptop).getByText('코드가 올바르지 않습니다.')).toBeVisible();
@@ -37,7 +36,6 @@ test('an authenticator app is set up, and signs in with a code and, without the 
   const { code, recoveryCodes } = await setUpApp(laptop);
   expect(recoveryCodes).toHaveLength(10);
   await expectAccessible(laptop);
-  await expectNoSidewaysScroll(laptop);
   const download = laptop.waitForEvent('download');
   await appOf(laptop).getByRole('button', { name: '다운로드' }).click();
   expect((await download).suggestedFilename()).toBe('ieum-recovery-codes.txt');
@@ -48,7 +46,6 @@ test('an authenticator app is set up, and signs in with a code and, without the 
   await logIn(page, member);
   await expect(codeOf(page)).toBeFocused();
   await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
   await codeOf(page).fill('000000');
   await page.keyboard.press('Enter');
   await expect(page.getByText('2단계 인증 코드가 올바르지 않습니다.')).toBeVisible();
@@ -93,7 +90,6 @@ test('a passkey signs in alone, and completes a sign-in whose password was given
   await expect(passkeysOf(page).getByRole('listitem')).toContainText('업무용 노트북');
   await expect(appOf(page)).toContainText('남은 코드가 없어요.');
   await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
   await page.getByLabel('패스키 이름').fill('한 번 더');
   await page.keyboard.press('Enter');
   await expectToast(page, '이 기기에는 이미 패스키가 있습니다.');

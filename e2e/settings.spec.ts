@@ -1,6 +1,6 @@
 /** Colours and language, which everyone sets for themselves at the foot of every screen. */
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts';
+import { expect, expectAccessible, test } from './fixtures.ts';
 import { askedBy } from './harness/request-log.ts';
 import { expectLoaded, unique } from './harness/screens.ts';
 
@@ -100,7 +100,6 @@ test.describe('a browser that prefers English', () => {
     await page.getByRole('button', { name: 'Lunch', exact: true }).click();
     await expect.poll(() => asked).toContain(`/api/free_tags/${lunch.id}/posts`);
     await expect(page.getByRole('article').filter({ hasText: title })).toContainText('Lunch');
-    await expectNoSidewaysScroll(page);
     await expectAccessible(page);
   });
 

@@ -1,7 +1,7 @@
 /** The first admin with a passkey in place of a password: setup.spec.ts has the rest of that screen. */
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts';
+import { expect, expectAccessible, test } from './fixtures.ts';
 import { pageWithAuthenticator, passkeysOf } from './harness/second-factor.ts';
 import { expectToast } from './harness/toasts.ts';
 
@@ -17,7 +17,6 @@ test('the first admin is made with a passkey in place of a password @phone', asy
   await page.getByLabel('로그인 방법').selectOption('패스키');
   await expect(page.getByLabel('비밀번호', { exact: true })).toBeHidden();
   await expect(page.getByText('localhost 주소에서만 쓸 수 있어요.')).toBeVisible();
-  await expectNoSidewaysScroll(page);
   await expectAccessible(page);
 
   const submit = page.getByRole('button', { name: '시작하기' });

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts';
+import { expect, expectAccessible, test } from './fixtures.ts';
 import { signIn } from './harness/members.ts';
 import { acknowledge, logIn } from './harness/screens.ts';
 import { expectToast } from './harness/toasts.ts';
@@ -32,7 +32,6 @@ test('a member sees another browser of theirs, and signs it out', { tag: '@phone
   await expect(other).toContainText('알 수 없는 기기');
   await expect(other).toContainText('마지막 사용 1시간 이내');
   await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
 
   await other.getByRole('button', { name: '로그아웃' }).click();
   await expectToast(page, '로그아웃되었습니다.');

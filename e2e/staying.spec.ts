@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts';
+import { expect, expectAccessible, test } from './fixtures.ts';
 import { daysLeft, signIn } from './harness/members.ts';
 import { askedBy } from './harness/request-log.ts';
 import { acknowledge, logIn } from './harness/screens.ts';
@@ -19,7 +19,6 @@ test('who stays signed in has a session of 14 days, anyone else one of minutes',
   const keep = page.getByRole('checkbox', { name: '로그인 상태 유지' });
   await expect(keep).not.toBeChecked();
   await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
   await logIn(page, member);
   await expect(page).toHaveURL('/main');
   expect(await daysLeft(page)).toBeLessThan(1 / 24);

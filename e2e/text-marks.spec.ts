@@ -53,7 +53,6 @@ test('a post is written with marks, previewed, drawn on its own screen and liste
   await press(page, '미리보기');
   await expectDrawn(page.getByRole('region', { name: '미리보기' }));
   await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
   await press(page, '미리보기');
   await expect(page.getByRole('region', { name: '미리보기' })).toBeHidden();
 
@@ -62,7 +61,6 @@ test('a post is written with marks, previewed, drawn on its own screen and liste
   const article = page.getByRole('article');
   await expectDrawn(article);
   await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await article.getByRole('button', { name: '복사' }).click();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('lpstat -p https://ieum.example');

@@ -8,7 +8,7 @@ import { noteShifts, openLive, withoutLive } from './harness/live.ts';
 import { expectGood } from './harness/look.ts';
 import { type Member, storeSession } from './harness/members.ts';
 import { ask } from './harness/questions.ts';
-import { acknowledge, unique } from './harness/screens.ts';
+import { acknowledge, pressAndConfirm, unique } from './harness/screens.ts';
 import { expectToast } from './harness/toasts.ts';
 
 /** @returns the id of a question with additions */
@@ -59,11 +59,9 @@ test('an addition is written, shown to all, and deleted', { tag: '@phone-only' }
 
   await page.reload();
   await expect(items(page)).toHaveCount(2);
-  await items(page).first().getByRole('button', { name: '삭제' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: '취소' }).click();
+  await pressAndConfirm(items(page).first().getByRole('button', { name: '삭제' }), '취소');
   await expect(items(page)).toHaveCount(2);
-  await items(page).first().getByRole('button', { name: '삭제' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: '삭제' }).click();
+  await pressAndConfirm(items(page).first().getByRole('button', { name: '삭제' }), '삭제');
   await expectToast(page, '덧붙인 내용이 삭제되었습니다.');
   await expect(items(page)).toHaveCount(1);
   await expect(opener(page)).toBeFocused();
@@ -154,8 +152,7 @@ test('after the fifth, the button says why there is no sixth', async ({ join, pa
   await page.keyboard.press('Enter');
   await expect(box(page)).toHaveCount(0);
   await expectGood(page);
-  await items(page).first().getByRole('button', { name: '삭제' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: '삭제' }).click();
+  await pressAndConfirm(items(page).first().getByRole('button', { name: '삭제' }), '삭제');
   await expect(opener(page)).toBeEnabled();
 });
 
@@ -198,8 +195,7 @@ test('a deletion that is refused is taken back, and what is gone already goes', 
   const answer = await hold(page, 'DELETE', /\/additions\/\d+$/);
   await page.goto(`/qna/${id}`);
   const removeSecond = async () => {
-    await items(page).filter({ hasText: '둘' }).getByRole('button', { name: '삭제' }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: '삭제' }).click();
+    await pressAndConfirm(items(page).filter({ hasText: '둘' }).getByRole('button', { name: '삭제' }), '삭제');
   };
   await removeSecond();
   await expect(items(page)).toHaveCount(2);

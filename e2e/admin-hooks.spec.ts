@@ -2,6 +2,7 @@
 import { openReceiver, type Receiver } from '../packages/server/test/harness/receiver.ts';
 import { test as base, expect, expectAccessible } from './fixtures.ts';
 import { writePost } from './harness/posts.ts';
+import { pressAndConfirm } from './harness/screens.ts';
 import { expectToast } from './harness/toasts.ts';
 
 const test = base.extend<{ receiver: Receiver }>({
@@ -62,8 +63,7 @@ test('an admin adds a hook, tries it, reads what was delivered, pauses and delet
   await expect(row.getByText('일시 중지됨')).toBeVisible();
   await row.getByRole('button', { name: '다시 시작' }).click();
   await expect(row.getByText('일시 중지됨')).toBeHidden();
-  await row.getByRole('button', { name: '서명 비밀 교체' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: '교체' }).click();
+  await pressAndConfirm(row.getByRole('button', { name: '서명 비밀 교체' }), '교체');
   await expect(row.getByLabel('서명 비밀')).toHaveValue(/^[\w-]{43}$/);
   await row.getByRole('button', { name: '삭제' }).click();
   await expect(page.getByRole('alertdialog')).toContainText('웹훅을 삭제할까요?');

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { expectGood } from './harness/look.ts';
-import { acknowledge, logIn } from './harness/screens.ts';
+import { acknowledge, logIn, pressAndConfirm } from './harness/screens.ts';
 import { expectToast } from './harness/toasts.ts';
 
 const foundIn = (page: Page) => page.getByRole('region', { name: '회원 목록' });
@@ -119,19 +119,16 @@ test('an admin corrects a member, gives and takes the role, and signs the member
   await expect(fact(page, '입사 연도')).toContainText('1999');
   await expect(page.getByRole('button', { name: '정보 수정' })).toBeFocused();
 
-  await page.getByRole('button', { name: '관리자로 지정' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: '관리자로 지정' }).click();
+  await pressAndConfirm(page.getByRole('button', { name: '관리자로 지정' }), '관리자로 지정');
   await expectToast(page, '관리자로 지정되었습니다.');
   await expect(fact(page, '권한')).toContainText('관리자');
   await kim.call('GET /api/admin/members/statistics', {});
-  await page.getByRole('button', { name: '관리자 해제' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: '관리자 해제' }).click();
+  await pressAndConfirm(page.getByRole('button', { name: '관리자 해제' }), '관리자 해제');
   await expectToast(page, '관리자에서 해제되었습니다.');
   await expect(page.getByRole('button', { name: '관리자로 지정' })).toBeFocused();
   await expect(kim.call('GET /api/admin/members/statistics', {})).rejects.toThrow('403');
 
-  await page.getByRole('button', { name: '모든 기기에서 로그아웃' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: '모든 기기에서 로그아웃' }).click();
+  await pressAndConfirm(page.getByRole('button', { name: '모든 기기에서 로그아웃' }), '모든 기기에서 로그아웃');
   await expectToast(page, '모든 기기에서 로그아웃되었습니다.');
   await expect(kim.call('GET /api/members/me', {})).rejects.toThrow('401');
 
@@ -181,8 +178,7 @@ test('an admin notes something about a member, corrects the email, and reads wha
   await expect(history.getByRole('article').nth(1)).toContainText('회원 메모 추가');
   await expectGood(page);
 
-  await note.getByRole('button', { name: '메모 삭제' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: '메모 삭제' }).click();
+  await pressAndConfirm(note.getByRole('button', { name: '메모 삭제' }), '메모 삭제');
   await expectToast(page, '메모를 삭제했습니다.');
   await expect(note).toBeHidden();
   await expect(page.getByRole('heading', { name: '메모', exact: true })).toBeFocused();
@@ -198,8 +194,7 @@ test('an admin makes a reset link, which is shown once and can be copied', { tag
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await openRecord(page, kim.nickname);
 
-  await page.getByRole('button', { name: '비밀번호 재설정 링크' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: '링크 만들기' }).click();
+  await pressAndConfirm(page.getByRole('button', { name: '비밀번호 재설정 링크' }), '링크 만들기');
   const dialog = page.getByRole('dialog', { name: '재설정 링크' });
   const link = await dialog.getByLabel('링크').inputValue();
   expect(link).toMatch(/^http.*\/reset\?token=[\w-]{43}$/);

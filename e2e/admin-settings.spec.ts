@@ -2,7 +2,7 @@
 import { test as base, expect, expectAccessible } from './fixtures.ts';
 import { openLive, withoutLive } from './harness/live.ts';
 import { newcomer } from './harness/members.ts';
-import { fillPost } from './harness/screens.ts';
+import { submitPost } from './harness/screens.ts';
 import { expectToast } from './harness/toasts.ts';
 
 /** A server that no other file shares, as it was at the beginning of each test. */
@@ -87,8 +87,7 @@ test('an admin says for how long one is a new hire, and reads whom it concerns',
 
   // The rule changes while the form is open, and nothing is heard of it: what is refused is said, and the page goes by the new one.
   await admin.call('PUT /api/admin/settings', { body: { newHires: 'calendar-year' } });
-  await fillPost(member, { title: '지난해에 입사했어요', content: '물어봐도 될까요?' });
-  await member.getByRole('button', { name: '등록' }).click();
+  await submitPost(member, { title: '지난해에 입사했어요', content: '물어봐도 될까요?' });
   await expect(member.getByRole('heading', { name: '신입사원만 쓸 수 있어요.' })).toBeVisible();
   await expect(member.getByLabel('내용')).toBeHidden();
   await admin.call('PUT /api/admin/settings', { body: { newHires: '12-months' } });

@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { writePost } from './harness/posts.ts';
-import { logIn, unique } from './harness/screens.ts';
+import { logIn, pressAndConfirm, unique } from './harness/screens.ts';
 import { ADMIN } from './harness/server.ts';
 import { settle } from './harness/settle.ts';
 import { expectToast } from './harness/toasts.ts';
@@ -153,15 +153,14 @@ test('a decided report keeps its place, so that a second press decides nothing',
 test('an admin deletes a reported tip', async ({ join, admin, pageOf }) => {
   const author = await join('senior');
   const title = unique('틀린 꿀팁');
-  const { id } = await author.call('POST /api/tip-posts', { body: { title, content: '사실이 아님' } });
+  const id = await writePost(author, 'tip', title, { content: '사실이 아님' });
   const reporter = await join('new hire');
   await reporter.call('POST /api/tip-posts/{id}/report', { params: { id }, body: {} });
 
   const page = await pageOf(admin, '/admin');
   await page.getByRole('tab', { name: '꿀팁' }).click();
   const reported = page.getByRole('listitem').filter({ hasText: title });
-  await reported.getByRole('button', { name: '삭제' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: '삭제' }).click();
+  await pressAndConfirm(reported.getByRole('button', { name: '삭제' }), '삭제');
   await expect(reported).toBeHidden();
   await page.goto('/tip');
   await expect(page.getByRole('link', { name: title })).toBeHidden();

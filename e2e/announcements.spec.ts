@@ -1,11 +1,13 @@
 /** An admin announces something, members find it above home and the lists, and put it away. */
+
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, test } from './fixtures.ts';
 import { hold } from './harness/hold-requests.ts';
 import { shownTitles, writeFreePosts } from './harness/lists.ts';
 import { noteShiftsFromStart, withoutLive } from './harness/live.ts';
 import type { Member } from './harness/members.ts';
-import { expectLoaded, unique } from './harness/screens.ts';
+import { askedBy } from './harness/request-log.ts';
+import { expectLoaded, fillPost, pressAndConfirm, unique } from './harness/screens.ts';
 import { settle } from './harness/settle.ts';
 import { expectToast } from './harness/toasts.ts';
 
@@ -41,8 +43,7 @@ test('an admin announces something, which members confirm', { tag: '@phone-only'
   await page.getByRole('button', { name: '게시' }).click();
   await expect(page.getByText('제목을 입력해 주세요.')).toBeVisible();
   await expect(page.getByLabel('제목')).toBeFocused();
-  await page.getByLabel('제목').fill(title);
-  await page.getByLabel('내용').fill('월요일부터 새 사옥이에요.\nhttps://ieum.example/move');
+  await fillPost(page, { title, content: '월요일부터 새 사옥이에요.\nhttps://ieum.example/move' });
   await page.getByRole('checkbox', { name: '‘확인했어요’를 누를 때까지' }).check();
   await page.getByText('미리보기', { exact: true }).click();
   await expect(page.locator('[inert]').getByText(title)).toBeVisible();
@@ -81,8 +82,7 @@ test('an admin announces something, which members confirm', { tag: '@phone-only'
   await expectToast(page, '공지를 저장했습니다.');
   const changed = page.getByRole('row').filter({ hasText: draft });
   await expect(changed).toContainText('초안');
-  await changed.getByRole('button', { name: `삭제: ${draft}` }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: '삭제' }).click();
+  await pressAndConfirm(changed.getByRole('button', { name: `삭제: ${draft}` }), '삭제');
   await expectToast(page, '공지를 삭제했습니다.');
   await expect(changed).toBeHidden();
   await page.goto('/admin?log=1');
@@ -130,8 +130,7 @@ for (const path of ['/main', '/free', '/qna', '/tip'] as const) {
     const member = await withoutLive(await join('senior'));
     await writeFreePosts(member, [unique('글')]);
     const quiet = await pageOf(member);
-    const asked: string[] = [];
-    quiet.on('request', (request) => LISTED.test(request.url()) && asked.push(request.url()));
+    const asked = askedBy(quiet, LISTED);
     await quiet.goto(path);
     await expectLoaded(quiet);
     await settle(quiet);

@@ -1,10 +1,12 @@
 /** What helps to ask well: an example of a question, and tags that its words propose. */
+
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { press } from './harness/focus.ts';
 import { expectGood } from './harness/look.ts';
 import type { Member } from './harness/members.ts';
 import { ask } from './harness/questions.ts';
+import { askedBy } from './harness/request-log.ts';
 import { word } from './harness/search.ts';
 import { settle } from './harness/settle.ts';
 
@@ -93,10 +95,7 @@ test('tags of most of the similar questions are proposed', async ({ join, pageOf
   await askWithTags(member, `${q} 신청은 언제까지인가요?`, ['인사']);
   await ask(member, `${q} 신청은 누가 하나요?`);
   const page = await pageOf(member, '/qna/write');
-  const asked: string[] = [];
-  page.on('request', (request) => {
-    if (request.url().includes('/api/search/similar')) asked.push(request.url());
-  });
+  const asked = askedBy(page, /^\/api\/search\/similar$/);
   await page.getByLabel('제목').fill(`${q} 신청`);
   await expect(page.getByRole('region', { name: '비슷한 질문' }).getByRole('link')).toHaveCount(3);
   await expect(proposals(page)).toHaveText(['인사']);

@@ -1,5 +1,6 @@
 /** From a post back to the list: to the page, the filter and the place that were left. */
 import { expect, test } from './fixtures.ts';
+import { comment } from './harness/comments.ts';
 import { shownTitles, writeFreePosts } from './harness/lists.ts';
 import { writePost } from './harness/posts.ts';
 import { unique } from './harness/screens.ts';
@@ -75,7 +76,7 @@ test('the way back from a post leads to the list among mine, and to the board fr
   const title = unique('스크랩한 글');
   const id = await writePost(member, 'free', title);
   await member.call('POST /api/free-posts/{id}/scrap', { params: { id } });
-  await member.call('POST /api/free-comments', { body: { freePostId: id, content: '내 댓글' } });
+  await comment(member, id, '내 댓글');
   const page = await pageOf(member);
   const toList = page.getByRole('link', { name: '목록으로' });
   for (const [from, back] of [

@@ -1,7 +1,8 @@
 /** The bar at the bottom of a phone. */
+
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, test } from './fixtures.ts';
-import { writePost } from './harness/posts.ts';
+import { writeFreePosts } from './harness/lists.ts';
 import { expectLoaded, openMenu, unique } from './harness/screens.ts';
 
 const PLACES = [
@@ -11,6 +12,9 @@ const PLACES = [
   ['마이페이지', '/mypage'],
   ['홈', '/main'],
 ] as const;
+
+/** More than a page of a list. */
+const SIX = Array.from({ length: 6 }, () => unique('글'));
 
 const bottomBar = (page: Page) => page.getByRole('navigation', { name: '바로 가기' });
 
@@ -60,10 +64,7 @@ test('is out of the way of the open menu, and of a window that is low', { tag: '
 test('covers nothing that has the focus, nor the end of a page', { tag: '@phone-only' }, async ({ join, pageOf }) => {
   const member = await join('senior');
   const [tag] = await member.call('GET /api/free_tags', {});
-  for (const number of [1, 2, 3, 4, 5, 6]) {
-    const body = { title: unique(`글 ${number}`), content: '내용\n내용', tagIds: tag ? [tag.id] : [] };
-    await member.call('POST /api/free-posts', { body });
-  }
+  await writeFreePosts(member, SIX, tag ? [tag.id] : []);
   const page = await pageOf(member);
   for (const address of ['/free', '/free/write', '/main']) {
     await page.goto(address);
@@ -88,9 +89,7 @@ test('brings a list that is there already to its first page and its top', { tag:
   pageOf,
 }) => {
   const member = await join('senior');
-  for (const number of [1, 2, 3, 4, 5, 6]) {
-    await writePost(member, 'free', unique(`글 ${number}`));
-  }
+  await writeFreePosts(member, SIX);
   const page = await pageOf(member, '/free');
   await page.getByRole('button', { name: '2', exact: true }).click();
   await expect(page).toHaveURL('/free?page=2');

@@ -1,14 +1,12 @@
 /** Wherever posts are listed, one sees how many comments each has. */
-import type { Locator, Page } from '@playwright/test';
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts';
-import { commentBox, commentsOf, writeFreePost } from './harness/comments.ts';
-import { writePost } from './harness/posts.ts';
-import { unique } from './harness/screens.ts';
 
-/** A post in a list, or in a section of home. */
-function row(page: Page, title: string): Locator {
-  return page.getByRole('main').getByRole('listitem').filter({ hasText: title });
-}
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts';
+import { comment, commentBox, commentsOf, writeFreePost } from './harness/comments.ts';
+import { row } from './harness/lists.ts';
+import { writePost } from './harness/posts.ts';
+import { answer, ask } from './harness/questions.ts';
+import { unique } from './harness/screens.ts';
 
 async function expectCount(page: Page, title: string, count: string): Promise<void> {
   await expect(row(page, title).getByText(count, { exact: true })).toBeVisible();
@@ -20,18 +18,12 @@ test('lists, home, my posts and scraps say how many comments and answers there a
 }) => {
   const [asker, senior] = [await join('new hire'), await join('senior')];
   const [talk, waiting, answered] = [unique('점심 이야기'), unique('기다리는 질문'), unique('답을 받은 질문')];
-  const text = (title: string) => ({ body: { title, content: '내용', tagIds: [] } });
-  const { id: freePostId } = await asker.call('POST /api/free-posts', text(talk));
-  const { id: waitingId } = await asker.call('POST /api/qna-post/create', text(waiting));
-  const { id: qnaPostId } = await asker.call('POST /api/qna-post/create', text(answered));
-  for (const content of ['저도요', '좋아요', '같이 가요']) {
-    await senior.call('POST /api/free-comments', { body: { freePostId, content } });
-  }
-  for (const content of ['이렇게요', '또는 이렇게요']) {
-    await senior.call('POST /api/qna-comment/create', { body: { qnaPostId, content } });
-  }
-  await asker.call('POST /api/free-posts/{id}/scrap', { params: { id: freePostId } });
-  for (const postId of [waitingId, qnaPostId]) {
+  const talkId = await writePost(asker, 'free', talk);
+  const [waitingId, answeredId] = [await ask(asker, waiting), await ask(asker, answered)];
+  for (let count = 0; count < 3; count++) await comment(senior, talkId);
+  for (let count = 0; count < 2; count++) await answer(senior, answeredId);
+  await asker.call('POST /api/free-posts/{id}/scrap', { params: { id: talkId } });
+  for (const postId of [waitingId, answeredId]) {
     await asker.call('POST /api/qna-post/{postId}/scrap', { params: { postId } });
   }
 

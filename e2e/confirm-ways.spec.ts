@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { expect, expectAccessible, test } from './fixtures.ts';
 import { press, tabTo } from './harness/focus.ts';
 import { forgetConfirmation } from './harness/members.ts';
+import { pressAndConfirm } from './harness/screens.ts';
 import { addPasskey, appOf, codeOf, pageWithAuthenticator, passkeysOf, setUpApp } from './harness/second-factor.ts';
 import { expectToast } from './harness/toasts.ts';
 
@@ -10,8 +11,7 @@ const dialogOf = (page: Page) => page.getByRole('dialog', { name: '본인 확인
 const way = (page: Page, name: string) => dialogOf(page).getByRole('button', { name, exact: true });
 
 async function askForNewCodes(page: Page): Promise<void> {
-  await appOf(page).getByRole('button', { name: '새로 만들기' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: '새로 만들기' }).click();
+  await pressAndConfirm(appOf(page).getByRole('button', { name: '새로 만들기' }), '새로 만들기');
 }
 
 test('by a code or a recovery code, with the keyboard alone, and what was asked for is done', async ({
@@ -68,8 +68,7 @@ test('by a passkey, and what was asked for is done', { tag: '@phone-only' }, asy
   await addPasskey(page, '업무용 노트북');
 
   await forgetConfirmation(server, member);
-  await passkeysOf(page).getByRole('button', { name: '업무용 노트북 삭제' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: '삭제' }).click();
+  await pressAndConfirm(passkeysOf(page).getByRole('button', { name: '업무용 노트북 삭제' }), '삭제');
   await expect(dialogOf(page).getByLabel('현재 비밀번호')).toBeFocused();
   await expect(way(page, '인증 코드로 확인')).toBeHidden();
   await expectAccessible(page);

@@ -13,8 +13,7 @@ const dialogOf = (page: Page) => page.getByRole('dialog', { name: '본인 확인
 const passwordOf = (page: Page) => dialogOf(page).getByLabel('현재 비밀번호');
 
 async function askToWithdraw(page: Page): Promise<void> {
-  await page.getByRole('button', { name: '회원 탈퇴' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: '탈퇴하기' }).click();
+  await askToWithdraw(page);
 }
 
 test('who signed in long ago confirms before withdrawing, and may still change their mind', {

@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts';
 import { stopClock } from './harness/clock.ts';
+import { comment } from './harness/comments.ts';
 import { tabTo } from './harness/focus.ts';
 import { keepSession } from './harness/members.ts';
 import { writePost } from './harness/posts.ts';
@@ -54,7 +55,7 @@ test('lists and comments say how long ago, and go on with the time; the post its
   const author = await join('senior');
   const title = unique('글');
   const id = await writePost(author, 'free', title);
-  await author.call('POST /api/free-comments', { body: { freePostId: id, content: '댓글' } });
+  await comment(author, id, '댓글');
   const page = await pageOf(author);
   await page.clock.install();
   await page.goto('/free');
@@ -146,7 +147,7 @@ test('a finger on a date opens the moment, inside the screen, and one elsewhere 
 }, async ({ join, pageOf }) => {
   const author = await join('senior');
   const id = await writePost(author, 'free', '글');
-  await author.call('POST /api/free-comments', { body: { freePostId: id, content: '댓글' } });
+  await comment(author, id, '댓글');
   const page = await pageOf(author);
   for (const path of ['/free', `/free/${id}`, '/main', '/mypage/myfreecomments']) {
     await page.goto(path);

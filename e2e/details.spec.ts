@@ -3,14 +3,15 @@ import type { Locator } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { commentBox, commentsOf, writeFreePost } from './harness/comments.ts';
 import { withoutLive } from './harness/live.ts';
+import { writePost } from './harness/posts.ts';
 import { unique } from './harness/screens.ts';
 
 const ADDRESS = 'https://ieum.example/wiki/first-week';
 
 test('small things keep their shape', { tag: '@phone' }, async ({ join, pageOf }) => {
   const member = await withoutLive(await join('senior'));
-  const { id } = await member.call('POST /api/free-posts', {
-    body: { title: unique('1층 안내'), content: `출근 첫 주에 볼 것을 모은 위키 주소는${ADDRESS} 예요.`, tagIds: [] },
+  const id = await writePost(member, 'free', unique('1층 안내'), {
+    content: `출근 첫 주에 볼 것을 모은 위키 주소는${ADDRESS} 예요.`,
   });
   const page = await pageOf(member);
   await page.route(/\/api\/notifications\?size=1$/, (route) =>

@@ -1,9 +1,10 @@
 /** An edited post or comment says so, with the time. */
 import type { Locator } from '@playwright/test';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts';
-import { commentBox, commentsOf, writeFreePost } from './harness/comments.ts';
+import { comment, commentBox, commentsOf, editComment, writeFreePost } from './harness/comments.ts';
 import { hold } from './harness/hold-requests.ts';
 import { expectRoomForFinger } from './harness/look.ts';
+import { editPost } from './harness/posts.ts';
 import { expectLoaded, unique } from './harness/screens.ts';
 
 /** The time of the edit, on the day of writing. The word before it is no part of its name: `수정` names an action. */
@@ -74,11 +75,9 @@ test('an edited comment says so at once, and no longer if the edit is refused', 
 
 test('a finger on either is told when it was edited', { tag: '@phone-only' }, async ({ join, pageOf }) => {
   const author = await join('senior');
-  const id = await writeFreePost(author, ['옛말']);
-  const [comment] = await author.call('GET /api/free-comments/{postId}', { params: { postId: id } });
-  const body = { title: unique('고친 제목'), content: '고친 내용', tagIds: [] };
-  await author.call('PUT /api/free-posts/{id}', { params: { id }, body });
-  await author.call('PATCH /api/free-comments/{id}', { params: { id: comment?.id ?? 0 }, body: { content: '새말' } });
+  const id = await writeFreePost(author);
+  await editPost(author, id, unique('고친 제목'));
+  await editComment(author, await comment(author, id));
   const page = await pageOf(author, `/free/${id}`);
   await expectLoaded(page);
   const moment = page.getByRole('tooltip');

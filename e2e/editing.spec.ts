@@ -1,25 +1,24 @@
 /** Two places edit one text: neither silently overwrites what the other has saved. */
+
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, test } from './fixtures.ts';
-import { hold } from './harness/hold-requests.ts';
+import { comment, editComment } from './harness/comments.ts';
+import { hold, loseAnswer } from './harness/hold-requests.ts';
 import { withoutLive } from './harness/live.ts';
 import type { Member } from './harness/members.ts';
-import { comeBack } from './harness/screens.ts';
+import { editPost, writePost } from './harness/posts.ts';
+import { comeBack, pressAndConfirm } from './harness/screens.ts';
 import { expectToast } from './harness/toasts.ts';
 
 const FIRST = { title: '처음 제목', content: '처음 내용' };
 const NEWER = { title: '처음 제목', content: '다른 기기에서 고친 내용\n둘째 줄' };
 
-async function writePost(member: Member): Promise<number> {
-  return (await member.call('POST /api/free-posts', { body: { ...FIRST, tagIds: [] } })).id;
-}
-
+const writeFirst = (member: Member) => writePost(member, 'free', FIRST.title, { content: FIRST.content });
 const read = (member: Member, id: number) => member.call('GET /api/free-posts/{id}', { params: { id } });
 
 /** As another device would. */
-async function editElsewhere(member: Member, id: number, text: { title: string; content: string }): Promise<void> {
-  await member.call('PUT /api/free-posts/{id}', { params: { id }, body: { ...text, tagIds: [] } });
-}
+const editElsewhere = (member: Member, id: number, { title, content }: typeof FIRST) =>
+  editPost(member, id, title, content);
 
 const title = (page: Page) => page.getByLabel('제목');
 const content = (page: Page) => page.getByLabel('내용', { exact: true });
@@ -30,7 +29,7 @@ const way = (page: Page, name: string) => page.getByRole('button', { name });
 
 /** The form is open with a new title, and somewhere else the content has been changed since. */
 async function openOvertakenForm(page: Page, member: Member): Promise<number> {
-  const id = await writePost(member);
+  const id = await writeFirst(member);
   await page.goto(`/free/edit/${id}`);
   await title(page).fill('새 제목');
   await editElsewhere(member, id, NEWER);
@@ -45,7 +44,7 @@ async function saveInVain(page: Page): Promise<void> {
 
 test('a form opens on what is saved now, not on what was shown before', async ({ join, pageOf }) => {
   const member = await withoutLive(await join('senior'));
-  const id = await writePost(member);
+  const id = await writeFirst(member);
   const page = await pageOf(member, `/free/${id}`);
   await expect(page.getByText(FIRST.content)).toBeVisible();
   await editElsewhere(member, id, NEWER);
@@ -60,7 +59,7 @@ test('a form opens on what is saved now, not on what was shown before', async ({
 
 test('a form that cannot be opened on what is saved now says so, and opens with a retry', async ({ join, pageOf }) => {
   const member = await join('senior');
-  const id = await writePost(member);
+  const id = await writeFirst(member);
   const page = await pageOf(member, `/free/${id}`);
   await expect(page.getByText(FIRST.content)).toBeVisible();
   await page.route(/\/api\/free-posts\/\d+$/, (route) => route.abort());
@@ -98,11 +97,9 @@ test('of the two texts the saved one can be taken', async ({ join, pageOf }) => 
   const page = await pageOf(member);
   const id = await openOvertakenForm(page, member);
   await saveInVain(page);
-  await way(page, '저장된 내용으로 바꾸기').click();
-  await page.getByRole('alertdialog').getByRole('button', { name: '취소' }).click();
+  await pressAndConfirm(way(page, '저장된 내용으로 바꾸기'), '취소');
   await expect(title(page)).toHaveValue('새 제목');
-  await way(page, '저장된 내용으로 바꾸기').click();
-  await page.getByRole('alertdialog').getByRole('button', { name: '바꾸기' }).click();
+  await pressAndConfirm(way(page, '저장된 내용으로 바꾸기'), '바꾸기');
   await expect(notice(page)).toBeHidden();
   await expect(title(page)).toHaveValue(NEWER.title);
   await expect(content(page)).toHaveValue(NEWER.content);
@@ -154,7 +151,7 @@ test('what is changed once more while one chooses is asked about again', async (
 
 test('a draft of what was changed elsewhere since is not saved without asking', async ({ join, pageOf }) => {
   const member = await join('senior');
-  const id = await writePost(member);
+  const id = await writeFirst(member);
   const page = await pageOf(member, `/free/edit/${id}`);
   await content(page).fill('쓰다 만 내용');
   await page.goto('/free');
@@ -169,7 +166,7 @@ test('a draft of what was changed elsewhere since is not saved without asking', 
 
 test('an untouched form follows what is saved elsewhere, and a touched one says so', async ({ join, pageOf }) => {
   const member = await join('senior');
-  const id = await writePost(member);
+  const id = await writeFirst(member);
   const page = await pageOf(member, `/free/edit/${id}`);
   await expect(content(page)).toHaveValue(FIRST.content);
   await editElsewhere(member, id, NEWER);
@@ -187,17 +184,10 @@ test('an untouched form follows what is saved elsewhere, and a touched one says 
 
 test('a save whose answer was lost is no change by someone else', async ({ join, pageOf }) => {
   const member = await join('senior');
-  const id = await writePost(member);
+  const id = await writeFirst(member);
   const page = await pageOf(member, `/free/edit/${id}`);
   await title(page).fill('새 제목');
-  await page.route(
-    /\/api\/free-posts\/\d+$/,
-    async (route) => {
-      await route.fetch();
-      await route.abort();
-    },
-    { times: 1 },
-  );
+  await loseAnswer(page, /\/api\/free-posts\/\d+$/);
   await save(page).click();
   await expectToast(page, '게시글을 수정하지 못했습니다. 작성한 내용은 그대로 남아 있습니다.');
   await save(page).click();
@@ -207,21 +197,19 @@ test('a save whose answer was lost is no change by someone else', async ({ join,
 
 test('a comment that was changed elsewhere is not overwritten either', async ({ join, pageOf }) => {
   const member = await join('senior');
-  const postId = await writePost(member);
-  const { id } = await member.call('POST /api/free-comments', { body: { freePostId: postId, content: '처음 말' } });
-  const editComment = (text: string) =>
-    member.call('PATCH /api/free-comments/{id}', { params: { id }, body: { content: text } });
+  const postId = await writeFirst(member);
+  const id = await comment(member, postId, '처음 말');
   const saved = async () => (await member.call('GET /api/free-comments/{postId}', { params: { postId } }))[0];
   const page = await pageOf(member);
   const box = page.getByRole('textbox', { name: '댓글' });
   await page.goto(`/free/${postId}`);
   await expect(page.getByText('처음 말')).toBeVisible();
-  await editComment('다른 기기에서 고친 말');
+  await editComment(member, id, '다른 기기에서 고친 말');
   await page.getByRole('listitem').getByRole('button', { name: '수정' }).click();
   await expect(box).toHaveValue('다른 기기에서 고친 말');
 
   await box.fill('여기서 고친 말');
-  await editComment('한 번 더 고친 말');
+  await editComment(member, id, '한 번 더 고친 말');
   await way(page, '수정 완료').click();
   await expect(savedText(page)).toContainText('한 번 더 고친 말');
   await expect(box).toHaveValue('여기서 고친 말');

@@ -1,13 +1,12 @@
 /** What cannot be done is said, in passing or to be acknowledged: the rest of the seed's section 8. */
 import { expect, test } from './fixtures.ts';
 import { stopClock } from './harness/clock.ts';
-import { hold } from './harness/hold-requests.ts';
+import { BROKEN, hold } from './harness/hold-requests.ts';
 import { colorAt } from './harness/pixel.ts';
 import { writePost } from './harness/posts.ts';
-import { acknowledge, unique } from './harness/screens.ts';
+import { acknowledge, pressAndConfirm, unique } from './harness/screens.ts';
 import { expectToast } from './harness/toasts.ts';
 
-const BROKEN = { status: 500, contentType: 'application/problem+json', body: '{"status":500,"code":"INTERNAL"}' };
 const REFUSED = {
   status: 401,
   contentType: 'application/problem+json',
@@ -52,8 +51,7 @@ test('a post that cannot be deleted, and a comment that cannot be written, are t
   await expectToast(page, '댓글을 등록하지 못했습니다.');
   await expect(page.getByLabel('댓글')).toHaveValue('닿지 않을 댓글');
 
-  await page.getByRole('button', { name: '삭제' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: '삭제' }).click();
+  await pressAndConfirm(page.getByRole('button', { name: '삭제' }), '삭제');
   await expectToast(page, '게시글을 삭제하지 못했습니다.');
   await expect(page.getByRole('heading', { name: title })).toBeVisible();
 });

@@ -1,7 +1,7 @@
 /** How the screen that an address names comes to be: what is asked for, in which order, and how often. */
 import type { Locator } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { hold, holdFiles } from './harness/hold-requests.ts';
+import { hold, holdAll } from './harness/hold-requests.ts';
 import { withoutLive } from './harness/live.ts';
 import { writePost } from './harness/posts.ts';
 import { askedBy } from './harness/request-log.ts';
@@ -61,7 +61,7 @@ test('whose it is shows before the code is there, and stays where it is', { tag:
   pageOf,
 }) => {
   const page = await pageOf(await join('senior'));
-  const arrive = await holdFiles(page, /\.js$/);
+  const arrive = await holdAll(page, /\.js$/);
   await page.goto('/free', { waitUntil: 'commit' });
   const early = page.locator('#root > :first-child svg');
   await expect(early).toBeVisible();

@@ -1,11 +1,13 @@
 /** A new hire's home leads through the first week, and becomes a senior's on 1 January. */
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, test } from './fixtures.ts';
+import { holdAll } from './harness/hold-requests.ts';
 import { withoutLive } from './harness/live.ts';
 import { expectFitsPhones, expectGood } from './harness/look.ts';
-import { hireEarlier, type Member, THIS_YEAR } from './harness/members.ts';
+import { hireEarlier, THIS_YEAR } from './harness/members.ts';
+import { writePost } from './harness/posts.ts';
 import { ask } from './harness/questions.ts';
-import { comeBack, expectLoaded, fillPost, goTo, unique } from './harness/screens.ts';
+import { comeBack, expectLoaded, goTo, submitPost, unique } from './harness/screens.ts';
 import { expectToast } from './harness/toasts.ts';
 import { waitingSection } from './harness/waiting.ts';
 
@@ -14,16 +16,12 @@ const step = (page: Page, name: string) => guide(page).getByRole('listitem').fil
 const done = (page: Page, name: string) => step(page, name).getByRole('img', { name: '완료' });
 const CONGRATULATION = '이제 선배가 되셨어요. 축하해요! 신입 동료의 질문에 답해 주세요.';
 
-function writeTip(senior: Member): Promise<{ id: number }> {
-  return senior.call('POST /api/tip-posts', { body: { title: unique('꿀팁'), content: '내용' } });
-}
-
 test('the first week ticks itself from what is done, praises once, and goes', { tag: '@phone-only' }, async ({
   join,
   pageOf,
 }) => {
   const [newHire, senior] = [await join('new hire'), await join('senior')];
-  const tips = [await writeTip(senior), await writeTip(senior), await writeTip(senior)];
+  const tips = [await writePost(senior, 'tip'), await writePost(senior, 'tip'), await writePost(senior, 'tip')];
   const page = await pageOf(newHire, '/main');
   await expect(guide(page).getByText('4개 중 0개 완료')).toBeVisible();
   await expect(guide(page).getByRole('listitem')).toHaveCount(4);
@@ -33,15 +31,14 @@ test('the first week ticks itself from what is done, praises once, and goes', { 
   await expect(page).toHaveURL('/tip');
   // The same one twice is one.
   for (const tip of [tips[0], tips[0], tips[1]]) {
-    await page.goto(`/tip/${tip?.id}`);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/꿀팁/);
+    await page.goto(`/tip/${tip}`);
     await expect(page.getByRole('button', { name: '스크랩' })).toBeVisible();
   }
   await goTo(page, '홈');
   await expect(step(page, '꿀팁 3개 읽기')).toContainText('2/3');
   await expect(guide(page).getByText('4개 중 0개 완료')).toBeVisible();
 
-  await page.goto(`/tip/${tips[2]?.id}`);
+  await page.goto(`/tip/${tips[2]}`);
   await page.getByRole('button', { name: '스크랩' }).click();
   await expect(page.getByRole('button', { name: '스크랩 취소' })).toBeVisible();
   await goTo(page, '홈');
@@ -55,8 +52,7 @@ test('the first week ticks itself from what is done, praises once, and goes', { 
   ] as const) {
     await guide(page).getByRole('link', { name }).click();
     await expect(page).toHaveURL(address);
-    await fillPost(page, { title: unique(name), content: '반갑습니다.' });
-    await page.getByRole('button', { name: '등록' }).click();
+    await submitPost(page, { title: unique(name), content: '반갑습니다.' });
     await expect(page).toHaveURL(/\/\d+$/);
     await goTo(page, '홈');
     if (left > 0) await expect(done(page, name)).toBeVisible();
@@ -73,11 +69,10 @@ test('the first week ticks itself from what is done, praises once, and goes', { 
 
 test('what was just done is ticked at home before that is loaded again', async ({ join, pageOf }) => {
   const newHire = await withoutLive(await join('new hire'));
-  const { id } = await writeTip(await join('senior'));
+  const id = await writePost(await join('senior'), 'tip');
   const page = await pageOf(newHire, '/main');
   await expect(guide(page).getByRole('img', { name: '아직 안 함' })).toHaveCount(4);
-  const { promise, resolve } = Promise.withResolvers<void>();
-  await page.route(/\/api\/mypage\/first-week$/, (route) => promise.then(() => route.continue()));
+  const letGo = await holdAll(page, /\/api\/mypage\/first-week$/);
 
   await guide(page).getByRole('link', { name: '스크랩 하나 하기' }).click();
   await page.locator(`a[href="/tip/${id}"]`).click();
@@ -87,17 +82,16 @@ test('what was just done is ticked at home before that is loaded again', async (
   await expect(done(page, '스크랩 하나 하기')).toBeVisible();
   for (const name of ['인사 남기기', '질문 하나 하기']) {
     await guide(page).getByRole('link', { name }).click();
-    await fillPost(page, { title: unique(name), content: '반갑습니다.' });
-    await page.getByRole('button', { name: '등록' }).click();
+    await submitPost(page, { title: unique(name), content: '반갑습니다.' });
     await expect(page).toHaveURL(/\/\d+$/);
     await goTo(page, '홈');
     await expect(done(page, name)).toBeVisible();
   }
-  resolve();
+  letGo();
 });
 
 test('a tip that opens in a tab nobody looks at is not read until it is looked at', async ({ join, pageOf }) => {
-  const { id } = await writeTip(await join('senior'));
+  const id = await writePost(await join('senior'), 'tip');
   const page = await pageOf(await join('new hire'));
   await page.addInitScript(() => {
     Object.defineProperty(document, 'visibilityState', { get: () => Reflect.get(window, 'looked') ?? 'hidden' });
@@ -134,7 +128,7 @@ test('the guide can be put away, and is found again on my page', async ({ join, 
 
 test('a senior has no guide, and what they read is noted nowhere', async ({ join, pageOf }) => {
   const senior = await join('senior');
-  const { id } = await writeTip(senior);
+  const id = await writePost(senior, 'tip');
   const page = await pageOf(senior, `/tip/${id}`);
   await expect(page.getByRole('button', { name: '스크랩' })).toBeVisible();
   await goTo(page, '홈');

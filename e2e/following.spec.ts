@@ -1,5 +1,7 @@
 /** Following a board, a tag and a question on a phone, and stopping it again. */
+
 import { expect, expectAccessible, test } from './fixtures.ts';
+import { writeFreePosts } from './harness/lists.ts';
 import { writePost } from './harness/posts.ts';
 import { expectLoaded } from './harness/screens.ts';
 
@@ -21,11 +23,8 @@ test('what is followed is told together, and is listed with the settings until i
   await page.getByRole('button', { name: '팔로우', exact: true }).click();
   await expect(page.getByRole('button', { name: '팔로잉', exact: true })).toBeVisible();
 
-  const write = (title: string, tagIds: number[]) =>
-    asker.call('POST /api/free-posts', { body: { title, content: '내용', tagIds } });
-  await write('태그가 있는 글', [tag.id]);
-  await write('첫째 글', []);
-  await write('둘째 글', []);
+  await writePost(asker, 'free', '태그가 있는 글', { tagIds: [tag.id] });
+  await writeFreePosts(asker, ['첫째 글', '둘째 글']);
   const newOnBoard = async () => {
     const { items } = await reader.call('GET /api/notifications', { query: { size: 20 } });
     return items.find(({ followed }) => followed?.kind === 'board')?.count ?? 0;

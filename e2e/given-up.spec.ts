@@ -1,5 +1,6 @@
 /** Admins see on the dashboard what could not be sent, and have it sent again or deleted. */
 import { expect, test } from './fixtures.ts';
+import { pressAndConfirm } from './harness/screens.ts';
 import { expectToast } from './harness/toasts.ts';
 
 test('mails that were given up are shown with the reason, sent again, and deleted', async ({
@@ -29,8 +30,7 @@ test('mails that were given up are shown with the reason, sent again, and delete
   ]);
 
   const links = page.getByRole('article').filter({ hasText: '비밀번호 재설정 메일 1통' });
-  await links.getByRole('button', { name: '삭제' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: '삭제' }).click();
+  await pressAndConfirm(links.getByRole('button', { name: '삭제' }), '삭제');
   await expectToast(page, '메일을 삭제했습니다.');
   await expect(page.getByRole('heading', { name: '보내지 못한 것' })).toHaveCount(0);
   expect(await kept()).toEqual([{ kind: 'DIGEST', gave_up_at: null }]);

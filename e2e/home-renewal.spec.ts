@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { commentsOf } from './harness/comments.ts';
+import { holdAll } from './harness/hold-requests.ts';
 import { openLive, withoutLive } from './harness/live.ts';
 import { ask } from './harness/questions.ts';
 import { expectLoaded, goTo, unique } from './harness/screens.ts';
@@ -37,14 +38,13 @@ test('a question that is answered on its own screen is gone from home at once', 
     .click();
   await page.getByRole('textbox', { name: '답변' }).fill('이렇게 해요.');
   // What home asks for after that is late.
-  const { promise, resolve } = Promise.withResolvers<void>();
-  await page.route(/state=waiting/, (route) => promise.then(() => route.continue()));
+  const letGo = await holdAll(page, /state=waiting/);
   await page.getByRole('button', { name: '등록' }).click();
   await expect(commentsOf(page)).toContainText('이렇게 해요.');
   await expect(page.getByRole('textbox', { name: '답변' })).toHaveValue('');
   await goTo(page, '홈');
   await expect(titlesOn(page)).toHaveText([titles[1] ?? '']);
-  resolve();
+  letGo();
 });
 
 test('an opened box is in view with its buttons, above the bar of a phone', { tag: '@phone' }, async ({

@@ -253,10 +253,7 @@ test('an edited question is shown as it is now, shortened, with a way to all of 
   const page = await pageOf(await join('senior'), '/main');
   await expect(titlesOn(page)).toHaveText([title]);
   const content = Array.from({ length: 60 }, (_, line) => `${line + 1}번째 줄이에요.`).join('\n');
-  await asker.call('PUT /api/qna-post/{postId}', {
-    params: { postId },
-    body: { title, content, tagIds: [], version: 1 },
-  });
+  await asker.call('PUT /api/qna-post/{postId}', { params: { postId }, body: { title, content, tagIds: [] } });
   await answerButton(page, 0).click();
   await expect(waitingSection(page).getByText('60번째 줄이에요.')).toBeAttached();
   const height = await waitingSection(page)

@@ -1,8 +1,12 @@
 /** Whatever members write is shown as what it is, wherever it appears: all texts in one company, and one tour of it. */
+
 import { expect, test } from './fixtures.ts';
+import { comment } from './harness/comments.ts';
 import { armCanary, expectHarmless, HOSTILE, hostileNickname, visitHarmless } from './harness/hostile.ts';
 import { type Member, storeSession } from './harness/members.ts';
 import { unreadOf } from './harness/notifications.ts';
+import { editPost, writePost } from './harness/posts.ts';
+import { answer, ask } from './harness/questions.ts';
 
 /** Inside a sentence of ours these would turn our words round. */
 const TURNING = /[\u202a-\u202e\u2066-\u2069]/g;
@@ -12,11 +16,10 @@ const SHOWN_AT_HOME = 3;
 
 /** A post on each board by members who may write there. */
 async function writeEverywhere(senior: Member, newHire: Member, text: string, tagIds: number[]) {
-  const post = { title: text, content: text };
-  const tip = await senior.call('POST /api/tip-posts', { body: post });
-  const free = await senior.call('POST /api/free-posts', { body: { ...post, tagIds } });
-  const question = await newHire.call('POST /api/qna-post/create', { body: { ...post, tagIds: [] } });
-  return { text, tip: tip.id, free: free.id, question: question.id };
+  const tip = await writePost(senior, 'tip', text, { content: text });
+  const free = await writePost(senior, 'free', text, { content: text, tagIds });
+  const question = await ask(newHire, text, { content: text });
+  return { text, tip, free, question };
 }
 
 function expectOurOwnTitle(title: string): void {
@@ -40,22 +43,20 @@ test('texts in titles, posts and comments', { tag: '@phone-only' }, async ({ joi
   }
   // The author is told of a comment on each of the posts.
   for (const { free } of written) {
-    await asker.call('POST /api/free-comments', { body: { freePostId: free, content: '평범한 댓글' } });
+    await comment(asker, free, '평범한 댓글');
   }
   await expect.poll(() => unreadOf(author)).toBeGreaterThanOrEqual(written.length);
   await visitHarmless(page, '/notifications');
   const discussed = written[0];
   if (discussed === undefined) throw new Error('There are no hostile texts.');
   for (const { text, free } of written) {
-    await author.call('POST /api/free-comments', { body: { freePostId: discussed.free, content: text } });
-    await author.call('POST /api/qna-comment/create', { body: { qnaPostId: discussed.question, content: text } });
+    await comment(author, discussed.free, text);
+    await answer(author, discussed.question, text);
     await author.call('POST /api/free-posts/{id}/scrap', { params: { id: free } });
   }
 
-  for (const list of ['/tip', '/free', '/qna', '/mypage/myfreeposts', '/mypage/mytipposts']) {
-    for (const number of [1, 2]) await visitHarmless(page, `${list}?page=${number}`);
-  }
-  for (const list of ['/mypage/myfreecomments', '/mypage/myqnacomments']) {
+  const ofMine = ['myfreeposts', 'mytipposts', 'myfreecomments', 'myqnacomments'].map((list) => `/mypage/${list}`);
+  for (const list of ['/tip', '/free', '/qna', ...ofMine]) {
     for (const number of [1, 2]) await visitHarmless(page, `${list}?page=${number}`);
   }
   for (const number of [1, 2]) await visitHarmless(page, `/mypage/bookmarked?tab=free&page=${number}`);
@@ -75,8 +76,7 @@ test('texts in what admins see', async ({ join, admin, pageOf }) => {
   const reporters = [await join('new hire'), await join('new hire'), await join('new hire')];
   const reported: number[] = [];
   for (const text of TEXTS) {
-    const body = { title: text, content: text, tagIds: [] };
-    const { id } = await author.call('POST /api/free-posts', { body });
+    const id = await writePost(author, 'free', text, { content: text });
     for (const reporter of reporters)
       await reporter.call('POST /api/free-posts/{id}/report', { params: { id }, body: {} });
     reported.push(id);
@@ -121,17 +121,14 @@ test('nicknames', { tag: '@phone-only' }, async ({ join, admin, server, pageOf }
       .set({ nickname })
       .where('email', '=', author.email)
       .execute();
-    const post = { title: '평범한 제목', content: '평범한 내용' };
-    const tip = await author.call('POST /api/tip-posts', { body: post });
-    const free = await author.call('POST /api/free-posts', { body: { ...post, tagIds: [] } });
-    written.push({ author, nickname, free: free.id, tip: tip.id });
+    const [free, tip] = [await writePost(author, 'free'), await writePost(author, 'tip')];
+    written.push({ author, nickname, free, tip });
   }
   const reader = await join('new hire');
   const discussed = written[0];
   if (discussed === undefined) throw new Error('There are no hostile nicknames.');
   for (const { author, free } of written) {
-    const body = { freePostId: discussed.free, content: '평범한 댓글' };
-    await author.call('POST /api/free-comments', { body });
+    await comment(author, discussed.free);
     await reader.call('POST /api/free-posts/{id}/report', { params: { id: free }, body: {} });
   }
   const names = written.map(({ nickname }) => nickname.trim());
@@ -160,13 +157,9 @@ test('nicknames', { tag: '@phone-only' }, async ({ join, admin, server, pageOf }
 
 test('an edit of the greatest length without a break', { tag: '@phone-only' }, async ({ join, pageOf }) => {
   const author = await join('senior');
-  const { id } = await author.call('POST /api/free-posts', { body: { title: 't', content: 'c', tagIds: [] } });
+  const id = await writePost(author, 'free', 't', { content: 'c' });
   const long = `${'<b>'.repeat(3333)}x`;
-  await author.call('PUT /api/free-posts/{id}', {
-    params: { id },
-    body: { title: long.slice(0, 1_000), content: long, tagIds: [] },
-  });
-
+  await editPost(author, id, long.slice(0, 1_000), long);
   const page = await pageOf(author);
   await armCanary(page);
   for (const address of ['/main', '/free', `/free/${id}`, `/free/edit/${id}`, '/mypage/myfreeposts']) {

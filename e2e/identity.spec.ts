@@ -1,14 +1,8 @@
 /** What is one member's stays theirs, when their session ends and when somebody else takes the same browser. */
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { writeFreePost } from './harness/comments.ts';
-import type { Member } from './harness/members.ts';
+import { contentsOf, writeFreePost } from './harness/comments.ts';
 import { fillPost, goTo, logIn, unique } from './harness/screens.ts';
-
-async function contentsOf(reader: Member, postId: number): Promise<string[]> {
-  const comments = await reader.call('GET /api/free-comments/{postId}', { params: { postId } });
-  return comments.map(({ content }) => content);
-}
 
 async function signOutElsewhere(page: Page): Promise<void> {
   const tab = await page.context().newPage();

@@ -114,9 +114,7 @@ test('a press that follows Escape at once opens the dialog again', async ({ join
 test('turning pages, and opening a post from its card', async ({ join, pageOf }) => {
   const member = await join('senior');
   const name = unique('꿀팁');
-  for (const number of [1, 2, 3, 4, 5, 6]) {
-    await writePost(member, 'tip', `${name}-${number}`);
-  }
+  for (const number of [1, 2, 3, 4, 5, 6]) await writePost(member, 'tip', `${name}-${number}`);
   const page = await pageOf(member, '/mypage/mytipposts');
   await press(page, page.getByRole('button', { name: '2', exact: true }));
   await expect(page.getByRole('article').getByRole('heading')).toHaveText([`${name}-1`]);

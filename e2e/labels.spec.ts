@@ -2,7 +2,8 @@
  * What the product page names is found by its name, or by a part of it, alone: nothing that came later answers to it.
  */
 import { expect, test } from './fixtures.ts';
-import { commentsOf, writeFreePost } from './harness/comments.ts';
+import { comment, commentsOf, editComment, writeFreePost } from './harness/comments.ts';
+import { editPost } from './harness/posts.ts';
 import { answer, ask } from './harness/questions.ts';
 import { unique } from './harness/screens.ts';
 import { waitingSection } from './harness/waiting.ts';
@@ -28,11 +29,9 @@ test('the links of home, whatever else it leads to', async ({ join, pageOf }) =>
 
 test('the ways to edit, where something was edited', async ({ join, pageOf }) => {
   const member = await join('senior');
-  const id = await writeFreePost(member, ['옛말']);
-  const [comment] = await member.call('GET /api/free-comments/{postId}', { params: { postId: id } });
-  const body = { title: unique('고친 제목'), content: '고친 내용', tagIds: [] };
-  await member.call('PUT /api/free-posts/{id}', { params: { id }, body });
-  await member.call('PATCH /api/free-comments/{id}', { params: { id: comment?.id ?? 0 }, body: { content: '새말' } });
+  const id = await writeFreePost(member);
+  await editPost(member, id, unique('고친 제목'));
+  await editComment(member, await comment(member, id));
   const page = await pageOf(member, `/free/${id}`);
   await expect(page.getByText('수정됨', { exact: true })).toHaveCount(2);
   await expect(page.getByRole('link', { name: '수정' })).toHaveCount(1);

@@ -1,5 +1,7 @@
 /** Addresses in what members write are links; everything else stays text. */
 import { expect, expectNoSidewaysScroll, test } from './fixtures.ts';
+import { comment } from './harness/comments.ts';
+import { writePost } from './harness/posts.ts';
 import { unique } from './harness/screens.ts';
 
 const GUIDE = 'https://ieum.example/guide?week=1&for=new#start';
@@ -13,8 +15,8 @@ test('addresses in posts and comments are links, shown whole and opened apart', 
   const senior = await join('senior');
   const title = unique('주소가 있는 글');
   const content = `안내(${GUIDE})를 보세요.\n${MARKUP}`;
-  const { id } = await senior.call('POST /api/free-posts', { body: { title, content, tagIds: [] } });
-  await senior.call('POST /api/free-comments', { body: { freePostId: id, content: `${LONG}에서 봤어요` } });
+  const id = await writePost(senior, 'free', title, { content });
+  await comment(senior, id, `${LONG}에서 봤어요`);
   const page = await pageOf(senior);
 
   // On a card, which is a link itself, they are text.

@@ -1,9 +1,11 @@
 /** New posts are offered, and lists don't jump. */
+
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, test } from './fixtures.ts';
 import { shownTitles, writeFreePosts } from './harness/lists.ts';
 import { noteShifts, openLive, streamOpened } from './harness/live.ts';
 import { expectGood } from './harness/look.ts';
+import { ask } from './harness/questions.ts';
 import { comeBack, goTo, unique } from './harness/screens.ts';
 
 const offer = (page: Page, count: number) => page.getByRole('button', { name: `새 글 ${count}개 보기`, exact: true });
@@ -86,14 +88,12 @@ test('a further page leads to the first, and a filter is left alone', async ({ j
 
 test('home offers the new posts of all boards', async ({ join, pageOf }) => {
   const [reader, newHire] = [await join('senior'), await join('new hire')];
-  const ask = (title: string) =>
-    newHire.call('POST /api/qna-post/create', { body: { title, content: '내용', tagIds: [] } });
   await writeFreePosts(newHire, [unique('전부터 있던 이야기')]);
-  await ask(unique('전부터 있던 질문'));
+  await ask(newHire, unique('전부터 있던 질문'));
   const page = await openLive(await pageOf(reader), '/main');
   const [talk, question] = [unique('이야기'), unique('질문')];
   await writeFreePosts(newHire, [talk]);
-  await ask(question);
+  await ask(newHire, question);
   await expect(offer(page, 2)).toBeVisible();
   await expect(page.getByRole('link', { name: talk })).toHaveCount(0);
   await expectAccessible(page);

@@ -1,18 +1,16 @@
 /** An open post shows what others say, and moves nothing that is read or written. */
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, test } from './fixtures.ts';
-import { commentBox, commentsOf, writeFreePost } from './harness/comments.ts';
+import { comment, commentBox, commentsOf, editComment, writeFreePost } from './harness/comments.ts';
 import { expectUnread, noteShifts, openLive, streamOpened, whereabouts } from './harness/live.ts';
 import { expectGood } from './harness/look.ts';
 import type { Member } from './harness/members.ts';
+import { editPost } from './harness/posts.ts';
+import { answer, ask } from './harness/questions.ts';
 import { goTo, selectBeginning, unique } from './harness/screens.ts';
 import { expectToast } from './harness/toasts.ts';
 
 const MANY = Array.from({ length: 12 }, (_, index) => `전부터 있던 댓글 ${index + 1}`);
-
-function comment(member: Member, freePostId: number, content: string): Promise<{ id: number }> {
-  return member.call('POST /api/free-comments', { body: { freePostId, content } });
-}
 
 async function linesOf(member: Member) {
   const { items } = await member.call('GET /api/notifications', { query: { size: 20 } });
@@ -23,12 +21,10 @@ const showChanged = (page: Page) => page.getByRole('button', { name: /바뀐 내
 
 test('an answer appears to the asker by itself, with the bell', { tag: '@phone-only' }, async ({ join, pageOf }) => {
   const [asker, senior] = [await join('new hire'), await join('senior')];
-  const { id: qnaPostId } = await asker.call('POST /api/qna-post/create', {
-    body: { title: unique('질문'), content: '어디서 하나요?', tagIds: [] },
-  });
-  const page = await openLive(await pageOf(asker), `/qna/${qnaPostId}`);
+  const id = await ask(asker, unique('질문'));
+  const page = await openLive(await pageOf(asker), `/qna/${id}`);
   await expectUnread(page, 0);
-  await senior.call('POST /api/qna-comment/create', { body: { qnaPostId, content: '사내 포털에서 하면 돼요.' } });
+  await answer(senior, id, '사내 포털에서 하면 돼요.');
   await expect(commentsOf(page)).toContainText(['사내 포털에서 하면 돼요.']);
   await expect(page.getByRole('heading', { name: '답변 1' })).toBeVisible();
   await expect(page.getByRole('status').filter({ hasText: '새 답변이 1개 달렸어요.' })).toBeAttached();
@@ -130,8 +126,8 @@ test('a comment of one’s own is not announced, in this tab or in another', asy
 test('a deleted comment leaves its place, and an edited one waits until it is asked for', async ({ join, pageOf }) => {
   const [reader, colleague] = [await join('senior'), await join('senior')];
   const id = await writeFreePost(colleague);
-  const { id: deleted } = await comment(colleague, id, '곧 지울 말\n두 줄로');
-  const { id: edited } = await comment(colleague, id, '곧 고칠 말');
+  const deleted = await comment(colleague, id, '곧 지울 말\n두 줄로');
+  const edited = await comment(colleague, id, '곧 고칠 말');
   const page = await openLive(await pageOf(reader), `/free/${id}`);
   await commentsOf(page).first().getByRole('button', { name: '신고' }).focus();
   const shifts = await noteShifts(page);
@@ -142,10 +138,7 @@ test('a deleted comment leaves its place, and an edited one waits until it is as
   await expect(page.getByRole('heading', { name: '댓글 1' })).toBeVisible();
   await expect(page.getByText('곧 지울 말')).toHaveCount(0);
 
-  await colleague.call('PATCH /api/free-comments/{id}', {
-    params: { id: edited },
-    body: { content: '고친 말이에요. '.repeat(12).trim() },
-  });
+  await editComment(colleague, edited, '고친 말이에요. '.repeat(12).trim());
   await expect(showChanged(page)).toBeVisible();
   await expect(commentsOf(page).last()).toContainText('곧 고칠 말');
   expect(await shifts()).toBe(0);
@@ -160,10 +153,7 @@ test('another text of the post is shown when it is asked for', async ({ join, pa
   const id = await writeFreePost(colleague, MANY);
   const page = await openLive(await pageOf(reader), `/free/${id}`);
   const title = unique('고친 제목');
-  await colleague.call('PUT /api/free-posts/{id}', {
-    params: { id },
-    body: { title, content: '고친 내용', tagIds: [] },
-  });
+  await editPost(colleague, id, title);
   await expect(showChanged(page)).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(title);
   await showChanged(page).click();

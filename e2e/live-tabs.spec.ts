@@ -1,6 +1,6 @@
 /** The live connection of a browser: one for all tabs, as long as the member wants it and is signed in. */
 import { expect, test } from './fixtures.ts';
-import { commentsOf, writeFreePost } from './harness/comments.ts';
+import { comment, commentsOf, writeFreePost } from './harness/comments.ts';
 import { shownTitles, writeFreePosts } from './harness/lists.ts';
 import { openLive, streamsOf } from './harness/live.ts';
 import { acknowledge, comeBack, goTo, logIn, unique } from './harness/screens.ts';
@@ -10,8 +10,6 @@ const LIVE = '화면에서 바로 알리기';
 
 test('all tabs share one stream, which the next one takes over', async ({ join, pageOf }) => {
   const [reader, colleague] = [await join('senior'), await join('senior')];
-  const comment = (freePostId: number, content: string) =>
-    colleague.call('POST /api/free-comments', { body: { freePostId, content } });
   const [first, second] = [await writeFreePost(colleague), await writeFreePost(colleague)];
   const page = await pageOf(reader);
   const streams = streamsOf(page.context());
@@ -21,14 +19,14 @@ test('all tabs share one stream, which the next one takes over', async ({ join, 
   // The stream is opened anew, for the other tab's post.
   await expect.poll(() => [streams.opened(), streams.open()]).toEqual([2, 1]);
 
-  await comment(second, '다른 탭의 글에 온 말');
+  await comment(colleague, second, '다른 탭의 글에 온 말');
   await expect(commentsOf(other)).toContainText(['다른 탭의 글에 온 말']);
-  await comment(first, '이 탭의 글에 온 말');
+  await comment(colleague, first, '이 탭의 글에 온 말');
   await expect(commentsOf(page)).toContainText(['이 탭의 글에 온 말']);
 
   await page.close();
   await expect.poll(() => [streams.opened(), streams.open()]).toEqual([3, 1]);
-  await comment(second, '그 뒤에 온 말');
+  await comment(colleague, second, '그 뒤에 온 말');
   await expect(commentsOf(other)).toContainText(['다른 탭의 글에 온 말', '그 뒤에 온 말']);
   await other.close();
   await expect.poll(() => streams.open()).toBe(0);
@@ -101,12 +99,11 @@ test('it ends with a sign-in that is ended elsewhere, and does not come back', a
 test('a server that restarts is found again, with what came meanwhile', async ({ join, pageOf, server }) => {
   const [reader, colleague] = [await join('senior'), await join('senior')];
   const id = await writeFreePost(colleague);
-  const comment = (content: string) => colleague.call('POST /api/free-comments', { body: { freePostId: id, content } });
   const page = await openLive(await pageOf(reader), `/free/${id}`);
-  await comment('전에 온 말');
+  await comment(colleague, id, '전에 온 말');
   await expect(commentsOf(page)).toContainText(['전에 온 말']);
   await server.restart();
-  await comment('나중에 온 말');
+  await comment(colleague, id, '나중에 온 말');
   await expect(commentsOf(page)).toContainText(['전에 온 말', '나중에 온 말']);
 });
 

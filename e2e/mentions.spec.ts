@@ -1,6 +1,7 @@
 /** Mentioning those who have written in a thread, by keyboard, touch and an input method. */
 import { expect, expectAccessible, test } from './fixtures.ts';
-import { commentsOf, writeFreePost } from './harness/comments.ts';
+import { comment, commentsOf, writeFreePost } from './harness/comments.ts';
+import { compose } from './harness/ime.ts';
 
 test('who types @ is offered those who have written there, and the name leads to what they wrote', {
   tag: '@phone',
@@ -13,8 +14,7 @@ test('who types @ is offered those who have written there, and the name leads to
   ];
   const id = await writeFreePost(author, ['처음 댓글']);
   await writeFreePost(elsewhere, ['다른 글의 댓글']);
-  const body = { freePostId: id, content: '구내식당이 좋아요' };
-  const theirs = await senior.call('POST /api/free-comments', { body });
+  const theirs = await comment(senior, id, '구내식당이 좋아요');
   const page = await pageOf(writer, `/free/${id}`);
   const box = page.getByRole('textbox', { name: '댓글' });
   await box.pressSequentially('고마워요 @');
@@ -49,8 +49,8 @@ test('who types @ is offered those who have written there, and the name leads to
   const comments = commentsOf(page);
   const mention = comments.getByRole('link', { name: `@${senior.nickname}` });
   await mention.click();
-  await expect(page).toHaveURL(`/free/${id}#comment-${theirs.id}`);
-  await expect(page.locator(`#comment-${theirs.id}`)).toBeFocused();
+  await expect(page).toHaveURL(`/free/${id}#comment-${theirs}`);
+  await expect(page.locator(`#comment-${theirs}`)).toBeFocused();
 
   // Told, and by the name of today.
   const told = async () => (await senior.call('GET /api/notifications', { query: { size: 20 } })).items;
@@ -71,16 +71,15 @@ test('a syllable that is being composed is enough, and is put in once', { tag: '
   await box.pressSequentially('@');
   const option = page.getByRole('option', { name: author.nickname });
   await expect(option).toBeVisible();
-  const input = await page.context().newCDPSession(page);
-  const compose = (text: string) => input.send('Input.imeSetComposition', { text, selectionStart: 1, selectionEnd: 1 });
+  const keyboard = await page.context().newCDPSession(page);
   for (const text of ['ㅅ', '서', '선']) {
-    await compose(text);
+    await compose(keyboard, text);
     await expect(option).toBeVisible();
   }
   await option.click();
   await expect(box).toHaveValue(`@${author.nickname} `);
 
   await box.pressSequentially('@');
-  await compose('김');
+  await compose(keyboard, '김');
   await expect(page.getByRole('listbox')).toBeHidden();
 });

@@ -1,11 +1,12 @@
 /** The messages of the seed's section 8, each in the case that it names. */
+
 import { expect, test } from './fixtures.ts';
+import { comment } from './harness/comments.ts';
+import { BROKEN } from './harness/hold-requests.ts';
 import { newcomer } from './harness/members.ts';
 import { writePost } from './harness/posts.ts';
-import { acknowledge, fillPost, fillSignUp, logIn, unique } from './harness/screens.ts';
+import { acknowledge, fillSignUp, logIn, submitPost, unique } from './harness/screens.ts';
 import { expectToast } from './harness/toasts.ts';
-
-const BROKEN = { status: 500, contentType: 'application/problem+json', body: '{"status":500,"code":"INTERNAL"}' };
 
 test('login: the check of the email failed', async ({ page, join }) => {
   const member = await join('senior');
@@ -75,11 +76,11 @@ test('a scrap and a report that fail are told, and the scrap is taken back', asy
 test('a reported comment that is gone is told', async ({ join, pageOf }) => {
   const author = await join('senior');
   const id = await writePost(author, 'free');
-  const comment = await author.call('POST /api/free-comments', { body: { freePostId: id, content: '곧 사라질 댓글' } });
+  const commentId = await comment(author, id, '곧 사라질 댓글');
   const page = await pageOf(await join('new hire'), `/free/${id}`);
   const item = page.getByRole('listitem').filter({ hasText: '곧 사라질 댓글' });
   await expect(item).toBeVisible();
-  await author.call('DELETE /api/free-comments/{id}', { params: { id: comment.id } });
+  await author.call('DELETE /api/free-comments/{id}', { params: { id: commentId } });
 
   await item.getByRole('button', { name: '신고' }).click();
   await page.getByLabel('신고 사유').selectOption('기타');
@@ -106,8 +107,7 @@ test('a post that is not saved stays in the form', async ({ join, pageOf }) => {
   const page = await pageOf(await join('senior'));
   await page.route('**/api/free-posts', (route) => route.fulfill(BROKEN));
   await page.goto('/free/write');
-  await fillPost(page, { title: '저장되지 않을 글', content: '그래도 남아 있어요.' });
-  await page.getByRole('button', { name: '등록' }).click();
+  await submitPost(page, { title: '저장되지 않을 글', content: '그래도 남아 있어요.' });
   await expectToast(page, '게시글을 등록하지 못했습니다. 작성한 내용은 그대로 남아 있습니다.');
   await expect(page.getByLabel('내용')).toHaveValue('그래도 남아 있어요.');
 });

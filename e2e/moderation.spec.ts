@@ -1,8 +1,8 @@
 /** What admins do with a post and its comments where they read them, and among the reports (the second page, part E). */
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, test } from './fixtures.ts';
-import { commentBox, commentsOf, writeFreePost } from './harness/comments.ts';
-import { unique } from './harness/screens.ts';
+import { comment, commentBox, commentsOf, writeFreePost } from './harness/comments.ts';
+import { pressAndConfirm, unique } from './harness/screens.ts';
 import { expectToast } from './harness/toasts.ts';
 
 async function decide(page: Page, button: ReturnType<Page['getByRole']>, measure: string, reason?: string) {
@@ -41,16 +41,15 @@ test('a reported comment is decided among the reports', { tag: '@phone-only' }, 
   const [author, reporter] = [await join('senior'), await join('new hire')];
   const said = unique('신고될 말');
   const id = await writeFreePost(author);
-  const comment = await author.call('POST /api/free-comments', { body: { freePostId: id, content: said } });
-  await reporter.call('POST /api/free-comments/{id}/report', { params: { id: comment.id }, body: {} });
+  const reported = await comment(author, id, said);
+  await reporter.call('POST /api/free-comments/{id}/report', { params: { id: reported }, body: {} });
   const page = await pageOf(admin);
   await page.goto('/admin/reports?kind=comments&page=999'); // the last page, with the newest
   const row = page.getByRole('article').filter({ hasText: said });
   await expect(row).toContainText('1건');
   await expectAccessible(page);
 
-  await row.getByRole('button', { name: '삭제' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: '삭제' }).click();
+  await pressAndConfirm(row.getByRole('button', { name: '삭제' }), '삭제');
   await expectToast(page, '댓글이 삭제되었습니다.');
   await expect(row).toHaveCount(0);
   await page.goto(`/free/${id}`);

@@ -1,6 +1,8 @@
 import { expect, expectNoSidewaysScroll, test } from './fixtures.ts';
 import { stopClock } from './harness/clock.ts';
+import { comment } from './harness/comments.ts';
 import { writePost } from './harness/posts.ts';
+import { answer } from './harness/questions.ts';
 import { unique } from './harness/screens.ts';
 
 test.use({ serviceWorker: true });
@@ -37,8 +39,8 @@ test('my comments name the post that they hang on, and lead there', { tag: '@pho
   const id = await writePost(author, 'free', free);
   const asked = await writePost(author, 'qna', question);
   const member = await join('senior');
-  await member.call('POST /api/free-comments', { body: { freePostId: id, content: '잘 읽었어요.' } });
-  await member.call('POST /api/qna-comment/create', { body: { qnaPostId: asked, content: '총무팀이요.' } });
+  await comment(member, id, '잘 읽었어요.');
+  await answer(member, asked, '총무팀이요.');
 
   const page = await pageOf(member);
   for (const [list, title, content] of [
@@ -64,9 +66,7 @@ test('an empty list says that there are no posts', async ({ join, pageOf }) => {
 test('my posts are sorted as chosen, and the address remembers it', async ({ join, pageOf }) => {
   const member = await join('senior');
   const name = unique('글');
-  for (const number of [1, 2, 3, 4, 5, 6]) {
-    await writePost(member, 'free', `${name}-${number}`);
-  }
+  for (const number of [1, 2, 3, 4, 5, 6]) await writePost(member, 'free', `${name}-${number}`);
   const page = await pageOf(member);
   const titles = page.getByRole('article').getByRole('heading');
   await page.goto('/mypage/myfreeposts');

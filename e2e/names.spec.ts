@@ -1,15 +1,15 @@
 /** Whose name it is can be seen: an admin's bears a badge, and every name is kept apart from the words around it. */
 import { expect, test } from './fixtures.ts';
+import { comment } from './harness/comments.ts';
 import { writePost } from './harness/posts.ts';
 
 test('an admin’s name bears a badge that no nickname has', async ({ join, admin, pageOf }) => {
   const [pretender, reader] = [await join('senior'), await join('new hire')];
   const nickname = `책임 연구 ${pretender.nickname.slice(-4)}`;
   await pretender.call('PATCH /api/members/nickname', { body: { nickname } });
-  const post = { title: '안내드립니다', content: '내용', tagIds: [] };
-  const { id } = await admin.call('POST /api/free-posts', { body: post });
-  await admin.call('POST /api/free-comments', { body: { freePostId: id, content: '관리자의 댓글' } });
-  await pretender.call('POST /api/free-comments', { body: { freePostId: id, content: '다른 이의 댓글' } });
+  const id = await writePost(admin, 'free', '안내드립니다');
+  await comment(admin, id, '관리자의 댓글');
+  await comment(pretender, id, '다른 이의 댓글');
 
   const page = await pageOf(reader, '/free');
   const card = page.getByRole('article').filter({ has: page.getByRole('link', { name: '안내드립니다' }) });

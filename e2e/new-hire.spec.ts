@@ -1,4 +1,5 @@
 import { expect, test } from './fixtures.ts';
+import { writePost } from './harness/posts.ts';
 import { acknowledge, fillPost, goTo, unique } from './harness/screens.ts';
 import { expectToast } from './harness/toasts.ts';
 
@@ -30,9 +31,7 @@ test('a new hire asks a question, with a tag, and finds it under that tag', { ta
 
 test('a new hire may neither answer nor write a tip, and is told why', async ({ join, pageOf }) => {
   const newHire = await join('new hire');
-  const { id } = await newHire.call('POST /api/qna-post/create', {
-    body: { title: unique('질문'), content: '답을 기다려요.', tagIds: [] },
-  });
+  const id = await writePost(newHire, 'qna', unique('질문'), { content: '답을 기다려요.' });
   const page = await pageOf(newHire, `/qna/${id}`);
   await expect(page.getByText('답변은 선배만 쓸 수 있어요.')).toBeVisible();
   await expect(page.getByLabel('답변')).toBeHidden();
@@ -46,7 +45,7 @@ test('a new hire may neither answer nor write a tip, and is told why', async ({ 
 test('a scrap is made and cancelled at a press, and listed meanwhile', async ({ join, pageOf }) => {
   const title = unique('회의실 예약하는 법');
   const senior = await join('senior');
-  const { id } = await senior.call('POST /api/tip-posts', { body: { title, content: '사내 달력에서 잡으면 됩니다.' } });
+  const id = await writePost(senior, 'tip', title, { content: '사내 달력에서 잡으면 됩니다.' });
   const page = await pageOf(await join('new hire'), `/tip/${id}`);
   await page.getByRole('button', { name: '스크랩', exact: true }).click();
   await expect(page.getByRole('button', { name: '스크랩 취소' })).toBeVisible();
@@ -62,9 +61,7 @@ test('a scrap is made and cancelled at a press, and listed meanwhile', async ({ 
 
 test('reporting asks for a reason, and counts once', async ({ join, pageOf }) => {
   const author = await join('senior');
-  const { id } = await author.call('POST /api/free-posts', {
-    body: { title: unique('중고 거래'), content: '싸게 팝니다', tagIds: [] },
-  });
+  const id = await writePost(author, 'free', unique('중고 거래'), { content: '싸게 팝니다' });
   const page = await pageOf(await join('new hire'), `/free/${id}`);
 
   const report = page.getByRole('button', { name: '신고' });
@@ -84,9 +81,7 @@ test('reporting asks for a reason, and counts once', async ({ join, pageOf }) =>
 
 test('only the author is offered to edit and delete', async ({ join, pageOf }) => {
   const author = await join('new hire');
-  const { id } = await author.call('POST /api/free-posts', {
-    body: { title: unique('출근길'), content: '비가 와요', tagIds: [] },
-  });
+  const id = await writePost(author, 'free', unique('출근길'), { content: '비가 와요' });
   const theirs = await pageOf(author, `/free/${id}`);
   await expect(theirs.getByRole('link', { name: '수정' })).toBeVisible();
   await expect(theirs.getByRole('button', { name: '삭제' })).toBeVisible();

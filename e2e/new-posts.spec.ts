@@ -1,19 +1,14 @@
 /** Posts that came since the member's last visit to their board are marked. */
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { expect, expectAccessible, test } from './fixtures.ts';
 import { leaveFor } from './harness/leave.ts';
-import { writeFreePosts } from './harness/lists.ts';
+import { row, writeFreePosts } from './harness/lists.ts';
 import { openLive } from './harness/live.ts';
 import { storeSession } from './harness/members.ts';
-import { goTo, logIn, unique } from './harness/screens.ts';
+import { askToWithdraw, goTo, logIn, unique } from './harness/screens.ts';
 import { settle } from './harness/settle.ts';
 
 const MARK = '새 글';
-
-/** A post in a list, or in a section of home. */
-function row(page: Page, title: string): Locator {
-  return page.getByRole('main').getByRole('listitem').filter({ hasText: title });
-}
 
 async function expectMarks(page: Page, marks: Record<string, boolean>): Promise<void> {
   // Marks come when it is known whose posts they are, too.
@@ -162,8 +157,7 @@ test('a withdrawal leaves no visits in the browser', async ({ join, pageOf }) =>
   await page.goto('/free');
   await expect.poll(stored).toHaveLength(1);
   await page.goto('/mypage');
-  await page.getByRole('button', { name: '회원 탈퇴' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: '탈퇴하기' }).click();
+  await askToWithdraw(page);
   await expect(page).toHaveURL('/login');
   expect(await stored()).toEqual([]);
 });

@@ -1,10 +1,12 @@
 /** The bell, the panel that it opens on a desk, and the screen that it leads to on a phone. */
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts';
+import { comment } from './harness/comments.ts';
 import { press, tabTo } from './harness/focus.ts';
 import { expectGood } from './harness/look.ts';
-import { beCommentedOn, bell, comment, expectUnread, unreadOf } from './harness/notifications.ts';
+import { beCommentedOn, bell, expectUnread, unreadOf } from './harness/notifications.ts';
 import { writePost } from './harness/posts.ts';
+import { answer } from './harness/questions.ts';
 import { comeBack, expectLoaded, unique } from './harness/screens.ts';
 import { expectToast } from './harness/toasts.ts';
 
@@ -20,9 +22,7 @@ test('who was answered sees it at the bell, and reads it', { tag: '@phone' }, as
   await expect(bell(page, 0)).toBeVisible();
   await expect(page).toHaveTitle('홈 · 이음');
 
-  const answer = await senior.call('POST /api/qna-comment/create', {
-    body: { qnaPostId: id, content: '입사한 날부터요' },
-  });
+  const answerId = await answer(senior, id, '입사한 날부터요');
   await expectUnread(asker, 1);
   await page.reload();
   await expect(bell(page, 1)).toBeVisible();
@@ -35,7 +35,7 @@ test('who was answered sees it at the bell, and reads it', { tag: '@phone' }, as
   await expect(answered.getByRole('time')).toHaveAttribute('datetime', /^\d{4}-/);
   await expectNoSidewaysScroll(page);
   await answered.getByRole('link').click();
-  await expect(page).toHaveURL(`/qna/${id}#comment-${answer.id}`);
+  await expect(page).toHaveURL(`/qna/${id}#comment-${answerId}`);
   await expect(page.getByRole('listitem').filter({ hasText: '입사한 날부터요' })).toBeFocused();
   await expect(bell(page, 0)).toBeVisible();
   await expect(page).toHaveTitle(`${title} · 이음`);
@@ -143,11 +143,7 @@ test('what is new while the list is open waits until it is asked for', async ({ 
 
 test('older ones follow when they are asked for', async ({ join, pageOf }) => {
   const [author, other] = [await join('new hire'), await join('senior')];
-  for (const number of Array.from({ length: 21 }, (_, at) => at + 1)) {
-    const body = { title: `글 ${number}`, content: '내용', tagIds: [] };
-    const { id } = await author.call('POST /api/free-posts', { body });
-    await comment(other, id);
-  }
+  for (let post = 0; post < 21; post++) await comment(other, await writePost(author, 'free'));
   await expectUnread(author, 21);
   const page = await pageOf(author, '/notifications');
   const lines = page.getByRole('main').getByRole('listitem');

@@ -16,8 +16,7 @@ async function sessionOf(page: Page) {
 }
 
 async function askToWithdraw(page: Page): Promise<void> {
-  await page.getByRole('button', { name: '회원 탈퇴' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: '탈퇴하기' }).click();
+  await askToWithdraw(page);
 }
 
 /** Somebody new, who is home by now. */

@@ -1,25 +1,19 @@
 /** What a member does shows at once, and is taken back with words when the server refuses. */
 import { expect, test } from './fixtures.ts';
 import { stopClock } from './harness/clock.ts';
-import { commentBox, commentsOf, writeFreePost } from './harness/comments.ts';
+import { comment, commentBox, commentsOf, contentsOf, writeFreePost } from './harness/comments.ts';
 import { hold } from './harness/hold-requests.ts';
-import type { Member } from './harness/members.ts';
 import { writePost } from './harness/posts.ts';
+import { askedBy } from './harness/request-log.ts';
 import { comeBack } from './harness/screens.ts';
 import { expectToast } from './harness/toasts.ts';
-
-async function contentsOf(member: Member, postId: number): Promise<string[]> {
-  const comments = await member.call('GET /api/free-comments/{postId}', { params: { postId } });
-  return comments.map(({ content }) => content);
-}
 
 test('a scrap shows before the server has answered, and a second press waits for it', async ({ join, pageOf }) => {
   const member = await join('senior');
   const id = await writeFreePost(member);
   const page = await pageOf(member);
   const answer = await hold(page, 'POST', /\/scrap$/);
-  const asked: string[] = [];
-  page.on('request', (request) => request.url().endsWith('/scrap') && asked.push(request.url()));
+  const asked = askedBy(page, /\/scrap$/);
   await page.goto(`/free/${id}`);
   await page.getByRole('button', { name: '스크랩', exact: true }).click();
   await page.getByRole('button', { name: '스크랩 취소' }).click();
@@ -162,9 +156,7 @@ test('a deletion that fails brings back what it took away, and nothing that othe
 }) => {
   const [member, other] = [await join('senior'), await join('senior')];
   const id = await writeFreePost(member, ['내가 지우려던 말']);
-  const { id: theirs } = await other.call('POST /api/free-comments', {
-    body: { freePostId: id, content: '남이 지운 말' },
-  });
+  const theirs = await comment(other, id, '남이 지운 말');
   const page = await pageOf(member);
   const answer = await hold(page, 'DELETE', /\/api\/free-comments\/\d+$/);
   await page.clock.install();

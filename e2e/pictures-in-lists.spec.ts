@@ -1,5 +1,6 @@
 /** The first picture of each post in lists, and what of it stays in the browser. */
 import { expect, expectAccessible, test } from './fixtures.ts';
+import { holdAll } from './harness/hold-requests.ts';
 import { noteShifts } from './harness/live.ts';
 import { storeSession } from './harness/members.ts';
 import { losePictures, postPicture } from './harness/posted-pictures.ts';
@@ -20,11 +21,7 @@ test('a list of 20 posts with pictures shows the first of each without a jump, f
   const page = await pageOf(member);
   await page.setViewportSize({ width: 360, height: 740 });
   await page.addInitScript(() => localStorage.setItem('ieum:page-size', '20'));
-  const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
-  await page.route('**/api/pictures/**', async (route) => {
-    await held;
-    await route.continue();
-  });
+  const letGo = await holdAll(page, '**/api/pictures/**');
   const traffic = await trafficOf(page);
   await page.goto('/free');
   const rows = page.getByRole('article');

@@ -1,8 +1,10 @@
 /** What a device shows of a push, and where a press of it leads. */
+
 import { expect, test } from './fixtures.ts';
 import { startCountingProxy } from './harness/counting-proxy.ts';
 import { keepSession, type Member } from './harness/members.ts';
 import { openDelivery, opened, press, turnOn } from './harness/push.ts';
+import { logIn } from './harness/screens.ts';
 
 test.use({ serviceWorker: true });
 
@@ -88,8 +90,6 @@ test('a device shows no title once the session is over, and the login leads to t
 
   await press(delivery);
   await expect(page).toHaveURL('/login');
-  await page.getByLabel('이메일').fill(member.email);
-  await page.getByLabel('비밀번호', { exact: true }).fill(member.password);
-  await page.getByRole('button', { name: '로그인', exact: true }).click();
+  await logIn(page, member);
   await expect(page).toHaveURL(`/free/${id}`);
 });

@@ -1,8 +1,11 @@
 /** How many have reacted is told to everybody, who to nobody. */
+
 import { expect, expectNoSidewaysScroll, test } from './fixtures.ts';
 import { writeFreePost } from './harness/comments.ts';
 import { noteShifts, openLive, whereabouts } from './harness/live.ts';
 import { expectFitsPhones, expectGood, expectOneRow, expectRoomForFinger } from './harness/look.ts';
+import { writePost } from './harness/posts.ts';
+import { ask } from './harness/questions.ts';
 import {
   button,
   expectBar,
@@ -96,10 +99,9 @@ test('a card says how many have reacted, in whichever way, where any have', { ta
   pageOf,
 }) => {
   const [author, reader] = [await join('senior'), await join('senior')];
-  const write = (title: string) => author.call('POST /api/tip-posts', { body: { title, content: '내용' } });
   const [liked, quiet] = [unique('반응이 있는 꿀팁'), unique('조용한 꿀팁')];
-  await write(quiet);
-  const { id } = await write(liked);
+  await writePost(author, 'tip', quiet);
+  const id = await writePost(author, 'tip', liked);
   await react(await join('senior'), 'tip', id, 'helpful');
   await react(await join('senior'), 'tip', id, 'thanks');
   const page = await pageOf(reader, `/tip/${id}`);
@@ -120,9 +122,7 @@ test('how many have reacted and answered stand in one line, however narrow the c
   const author = await join('new hire');
   const tags = await author.call('GET /api/qna-tags/list', {});
   const title = unique('태그가 많은 질문');
-  const { id } = await author.call('POST /api/qna-post/create', {
-    body: { title, content: '내용', tagIds: tags.slice(0, 4).map((tag) => tag.id) },
-  });
+  const id = await ask(author, title, { tagIds: tags.slice(0, 4).map((tag) => tag.id) });
   await react(await join('senior'), 'qna', id, 'helpful');
   const page = await pageOf(author, '/qna');
   const card = page.getByRole('article').filter({ hasText: title });

@@ -3,7 +3,7 @@
 import { expect, expectAccessible, test } from './fixtures.ts';
 import { commentsOf, writeFreePost } from './harness/comments.ts';
 import { answer, ask } from './harness/questions.ts';
-import { unique } from './harness/screens.ts';
+import { pressAndConfirm, unique } from './harness/screens.ts';
 
 test('the asker replies to an answer, edits and deletes the reply, and others see it at once', {
   tag: '@phone',
@@ -41,8 +41,7 @@ test('the asker replies to an answer, edits and deletes the reply, and others se
   await askers.getByRole('button', { name: '수정 완료' }).click();
   await expect(replies.getByText(added)).toBeVisible();
   await expect(replies.getByText('수정됨', { exact: true })).toBeVisible();
-  await replies.getByRole('button', { name: '삭제' }).click();
-  await askers.getByRole('alertdialog').getByRole('button', { name: '삭제' }).click();
+  await pressAndConfirm(replies.getByRole('button', { name: '삭제' }), '삭제');
   await expect(askers.getByText(added)).toBeHidden();
   await expect(askers.getByRole('heading', { name: '답변 1' })).toBeVisible();
 });

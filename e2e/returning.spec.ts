@@ -1,10 +1,11 @@
 /** Whoever returns to an open post reads it as it is now, and finds what they were writing where it was. */
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { commentBox, commentsOf, writeFreePost } from './harness/comments.ts';
+import { comment, commentBox, commentsOf, editComment, writeFreePost } from './harness/comments.ts';
 import { leaveFor } from './harness/leave.ts';
 import { noteShifts, openLive, whereabouts } from './harness/live.ts';
 import type { Member } from './harness/members.ts';
+import { editPost } from './harness/posts.ts';
 import { selectBeginning, unique } from './harness/screens.ts';
 
 const MANY = Array.from({ length: 12 }, (_, index) => `전부터 있던 댓글 ${index + 1}`);
@@ -16,16 +17,10 @@ const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 async function changeAll(writer: Member, id: number): Promise<string> {
   const [first, second] = await writer.call('GET /api/free-comments/{postId}', { params: { postId: id } });
   const title = unique('고친 제목');
-  await writer.call('PUT /api/free-posts/{id}', {
-    params: { id },
-    body: { title, content: '고친 내용\n'.repeat(8), tagIds: [] },
-  });
+  await editPost(writer, id, title, '고친 내용\n'.repeat(8));
   await writer.call('DELETE /api/free-comments/{id}', { params: { id: first?.id ?? 0 } });
-  await writer.call('PATCH /api/free-comments/{id}', {
-    params: { id: second?.id ?? 0 },
-    body: { content: '고친 댓글이에요. '.repeat(12).trim() },
-  });
-  await writer.call('POST /api/free-comments', { body: { freePostId: id, content: '새로 온 댓글' } });
+  await editComment(writer, second?.id ?? 0, '고친 댓글이에요. '.repeat(12).trim());
+  await comment(writer, id, '새로 온 댓글');
   return title;
 }
 

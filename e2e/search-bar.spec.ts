@@ -1,10 +1,11 @@
 /** The way to the search from every screen: the field in the top bar on a desk, the glass on a phone. */
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
+import { commit, compose } from './harness/ime.ts';
 import { writePost } from './harness/posts.ts';
 import { expectLoaded } from './harness/screens.ts';
+import { field } from './harness/search.ts';
 
-const field = (page: Page) => page.getByRole('searchbox', { name: '검색' });
 const inBar = (page: Page) => page.getByRole('banner').getByRole('searchbox', { name: '검색' });
 
 test.describe('on a desk', () => {
@@ -66,14 +67,12 @@ test.describe('on a desk', () => {
     const page = await pageOf(await join('senior'), '/free');
     const keyboard = await page.context().newCDPSession(page);
     await inBar(page).focus();
-    for (const text of ['ㅇ', '여', '연']) {
-      await keyboard.send('Input.imeSetComposition', { text, selectionStart: 1, selectionEnd: 1 });
-    }
+    await compose(keyboard, 'ㅇ', '여', '연');
     // As Safari tells of it: with the code 229, and sending the form if nobody keeps it from that.
     const enter = { key: 'Enter', code: 'Enter', windowsVirtualKeyCode: 229, text: '\r' };
     await keyboard.send('Input.dispatchKeyEvent', { type: 'keyDown', ...enter });
     await keyboard.send('Input.dispatchKeyEvent', { type: 'keyUp', ...enter });
-    await keyboard.send('Input.insertText', { text: '연' });
+    await commit(keyboard, '연');
     await expect(inBar(page)).toHaveValue('연');
     await expect(page).toHaveURL('/free');
     await page.keyboard.insertText('차');

@@ -1,9 +1,12 @@
 /** The search at `/search` where there is nothing to show, or something else than what was found. */
+
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { writeFreePosts } from './harness/lists.ts';
 import { expectGood } from './harness/look.ts';
 import { storeSession } from './harness/members.ts';
+import { writePost } from './harness/posts.ts';
+import { askedBy } from './harness/request-log.ts';
 import { field, found, total, word } from './harness/search.ts';
 
 test('where nothing is found, what finds more is offered, and a new hire may ask', { tag: '@phone-only' }, async ({
@@ -36,7 +39,7 @@ test('what members write and search for is shown as what it is', async ({ join, 
   const member = await join('senior');
   const q = word();
   const markup = `<img src=x onerror="document.title='broken'"> <mark>${q}</mark> &amp;`;
-  await member.call('POST /api/free-posts', { body: { title: markup, content: markup, tagIds: [] } });
+  await writePost(member, 'free', markup, { content: markup });
   const page = await pageOf(member, '/search');
   await field(page).fill(`<mark>${q}</mark>`);
   await expect(found(page).getByRole('heading')).toHaveText(markup);
@@ -55,8 +58,7 @@ test('signs alone, too many characters, and a failure are told of', { tag: '@pho
   const q = word();
   await writeFreePosts(member, [q]);
   const page = await pageOf(member);
-  const asked: string[] = [];
-  page.on('request', (request) => request.url().includes('/api/search?') && asked.push(request.url()));
+  const asked = askedBy(page, /^\/api\/search$/);
   await page.goto('/search?q=!%3F');
   await expect(page.getByText('글자나 숫자를 입력해 주세요.')).toBeVisible();
   await expectGood(page);

@@ -3,6 +3,7 @@ import { TIMES } from '@ieum/contract/limits';
 import type { CDPSession, Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { stopClock } from './harness/clock.ts';
+import { commit, compose } from './harness/ime.ts';
 import { field, word } from './harness/search.ts';
 
 /** The texts that the page searches for, from now on, as a list that grows; without looking how else more is found. */
@@ -24,13 +25,6 @@ async function openStopped(page: Page): Promise<CDPSession> {
   return page.context().newCDPSession(page);
 }
 
-/** A syllable that takes shape, as an input method shows it. */
-async function compose(keyboard: CDPSession, ...steps: string[]): Promise<void> {
-  for (const text of steps) {
-    await keyboard.send('Input.imeSetComposition', { text, selectionStart: text.length, selectionEnd: text.length });
-  }
-}
-
 async function pause(page: Page): Promise<void> {
   await page.clock.runFor(TIMES.searchDebounce);
 }
@@ -42,20 +36,20 @@ test('syllables are searched for once, whenever their composition ends', async (
 
   await compose(keyboard, 'ㅇ', '여', '연');
   await page.clock.runFor(TIMES.searchDebounce - 1);
-  await keyboard.send('Input.insertText', { text: '연' });
+  await commit(keyboard, '연');
   await compose(keyboard, 'ㅊ', '차');
   await page.clock.runFor(TIMES.searchDebounce - 1);
   expect(searches).toEqual([]);
   await pause(page);
   await expect.poll(() => searches).toEqual(['연차']);
-  await keyboard.send('Input.insertText', { text: '차' });
+  await commit(keyboard, '차');
   await expect(field(page)).toHaveValue('연차');
   await pause(page);
   await page.keyboard.press('Enter');
   await pause(page);
 
   await compose(keyboard, ' ');
-  await keyboard.send('Input.insertText', { text: ' ' });
+  await commit(keyboard, ' ');
   await pause(page);
   await compose(keyboard, 'ㅅ', '시', '신');
   await pause(page);
@@ -68,7 +62,7 @@ test('a text that is too long is cut only when its last syllable is composed', a
   await page.keyboard.insertText('가'.repeat(99));
   await compose(keyboard, 'ㄴ', '나', '나ㄷ');
   await expect(field(page)).toHaveValue(`${'가'.repeat(99)}나ㄷ`);
-  await keyboard.send('Input.insertText', { text: '나다' });
+  await commit(keyboard, '나다');
   await expect(field(page)).toHaveValue(`${'가'.repeat(99)}나`);
 });
 

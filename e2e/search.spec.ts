@@ -1,12 +1,14 @@
 /** The search at `/search`: what is found, how it is shown, and how one gets back to it. */
+
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
+import { comment } from './harness/comments.ts';
 import { press, tabTo, type } from './harness/focus.ts';
 import { hold } from './harness/hold-requests.ts';
 import { writeFreePosts } from './harness/lists.ts';
 import { expectGood } from './harness/look.ts';
-import type { Member } from './harness/members.ts';
 import { writePost } from './harness/posts.ts';
+import { accept, answer } from './harness/questions.ts';
 import { field, found, total, word } from './harness/search.ts';
 
 const addressOf = (page: Page) => Object.fromEntries(new URL(page.url()).searchParams);
@@ -70,7 +72,7 @@ test('board, tag, period, kind and page are in the address, and the way back und
     Array.from({ length: 11 }, (_, index) => `${q} ${index}`),
   );
   await writeFreePosts(senior, [`${q} 태그`], [Number(tag?.id)]);
-  await newHire.call('POST /api/qna-post/create', { body: { title: `${q} 질문`, content: q, tagIds: [] } });
+  await writePost(newHire, 'qna', `${q} 질문`, { content: q });
   const page = await pageOf(senior, `/search?q=${encodeURIComponent(q)}`);
   await expect(total(page)).toHaveText('13개');
   await expect(found(page)).toHaveCount(10);
@@ -160,21 +162,20 @@ test('a comment is found, and leads to itself on the screen of its post, also on
   const member = await join('senior');
   const q = word();
   const id = await writePost(member, 'free', '글');
-  const write = (content: string) => member.call('POST /api/free-comments', { body: { freePostId: id, content } });
-  for (let index = 0; index < 15; index++) await write(`앞선 댓글 ${index}`);
-  await write(`저는 ${q} 먼저 했어요.`);
-  for (let index = 0; index < 15; index++) await write(`나중 댓글 ${index}`);
+  for (let index = 0; index < 15; index++) await comment(member, id);
+  await comment(member, id, `저는 ${q} 먼저 했어요.`);
+  for (let index = 0; index < 15; index++) await comment(member, id);
   const page = await pageOf(member, `/search?q=${encodeURIComponent(q)}&in=comments`);
   await expect(found(page)).toHaveCount(1);
   await expect(found(page).locator('mark')).toHaveText(q);
   await found(page).getByRole('link', { name: '글' }).click();
   await expect(page).toHaveURL(/\/free\/\d+#comment-\d+$/);
-  const comment = page.getByRole('listitem').filter({ hasText: q });
-  await expect(comment).toBeFocused();
-  await expect(comment).toBeInViewport({ ratio: 1 });
+  const item = page.getByRole('listitem').filter({ hasText: q });
+  await expect(item).toBeFocused();
+  await expect(item).toBeInViewport({ ratio: 1 });
   await page.reload();
-  await expect(comment).toBeFocused();
-  await expect(comment).toBeInViewport({ ratio: 1 });
+  await expect(item).toBeFocused();
+  await expect(item).toBeInViewport({ ratio: 1 });
   await expectGood(page);
   await page.goBack();
   await expect(found(page)).toHaveCount(1);
@@ -183,17 +184,13 @@ test('a comment is found, and leads to itself on the screen of its post, also on
 test('a solved question says so, and how many answers and comments there are', async ({ join, pageOf }) => {
   const [senior, newHire] = [await join('senior'), await join('new hire')];
   const q = word();
-  const { id } = await newHire.call('POST /api/qna-post/create', { body: { title: q, content: '?', tagIds: [] } });
-  for (const content of ['하나', '둘'])
-    await senior.call('POST /api/qna-comment/create', { body: { qnaPostId: id, content } });
+  const id = await writePost(newHire, 'qna', q);
+  const [first] = [await answer(senior, id), await answer(senior, id)];
   const page = await pageOf(senior, `/search?q=${encodeURIComponent(q)}`);
   await expect(found(page)).toContainText('답변 2');
   await expect(found(page).getByText('해결됨')).toHaveCount(0);
-  const [answer] = await senior.call('GET /api/qna-comment/{postId}', { params: { postId: id } });
-  const accepted = { params: { postId: id }, body: { commentId: Number(answer?.id) } };
-  await newHire.call('PUT /api/qna-post/{postId}/accepted', accepted);
-  const { id: free } = await senior.call('POST /api/free-posts', { body: { title: q, content: '!', tagIds: [] } });
-  await senior.call('POST /api/free-comments', { body: { freePostId: free, content: '하나' } });
+  await accept(newHire, id, first);
+  await comment(senior, await writePost(senior, 'free', q));
   await page.reload();
   await expect(found(page)).toHaveCount(2);
   await expect(found(page).filter({ hasText: '해결됨' })).toContainText('답변 2');
@@ -201,7 +198,7 @@ test('a solved question says so, and how many answers and comments there are', a
 });
 
 test('all of it can be done without a pointer', async ({ join, pageOf }) => {
-  const member: Member = await join('senior');
+  const member = await join('senior');
   const q = word();
   await writeFreePosts(
     member,

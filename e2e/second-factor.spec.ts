@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, test } from './fixtures.ts';
 import { daysLeft } from './harness/members.ts';
-import { logIn } from './harness/screens.ts';
+import { logIn, pressAndConfirm } from './harness/screens.ts';
 import { addPasskey, appOf, codeOf, pageWithAuthenticator, passkeysOf, setUpApp } from './harness/second-factor.ts';
 import { expectToast } from './harness/toasts.ts';
 
@@ -66,12 +66,10 @@ test('an authenticator app is set up, and signs in with a code and, without the 
 
   await page.goto('/mypage/security');
   await expect(appOf(page)).toContainText('9개 남았어요.');
-  await appOf(page).getByRole('button', { name: '새로 만들기' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: '새로 만들기' }).click();
+  await pressAndConfirm(appOf(page).getByRole('button', { name: '새로 만들기' }), '새로 만들기');
   await expect(appOf(page).locator('code')).toHaveCount(10);
   await appOf(page).getByRole('button', { name: '보관했어요' }).click();
-  await appOf(page).getByRole('button', { name: '해제' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: '해제' }).click();
+  await pressAndConfirm(appOf(page).getByRole('button', { name: '해제' }), '해제');
   await expectToast(page, '2단계 인증이 해제되었습니다.');
   await expect(appOf(page)).toContainText('사용하지 않아요.');
 });
@@ -117,8 +115,7 @@ test('a passkey signs in alone, and completes a sign-in whose password was given
   await expect(page).toHaveURL(`${origin}/main`);
 
   await page.goto(`${origin}/mypage/security`);
-  await passkeysOf(page).getByRole('button', { name: '업무용 노트북 삭제' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: '삭제' }).click();
+  await pressAndConfirm(passkeysOf(page).getByRole('button', { name: '업무용 노트북 삭제' }), '삭제');
   await expectToast(page, '패스키가 삭제되었습니다.');
   await expect(passkeysOf(page).getByRole('listitem')).toHaveCount(0);
   await expect(page.getByRole('heading', { name: '패스키', exact: true })).toBeFocused();

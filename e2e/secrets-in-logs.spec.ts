@@ -2,7 +2,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { newcomer } from './harness/members.ts';
-import { fillPost, fillSignUp, logIn, unique } from './harness/screens.ts';
+import { askToWithdraw, fillSignUp, logIn, submitPost, unique } from './harness/screens.ts';
 import { ADMIN } from './harness/server.ts';
 
 test.use({ serverSettings: { LOG_LEVEL: 'trace' }, serviceWorker: true });
@@ -66,14 +66,12 @@ test('the log of a whole journey tells the events, and no password and no token'
   await page.evaluate(() => localStorage.setItem('accessToken', 'no.longer.good'));
   await page.goto('/free/write');
   const title = unique('지워질 글');
-  await fillPost(page, { title, content: '내용' });
-  await page.getByRole('button', { name: '등록' }).click();
+  await submitPost(page, { title, content: '내용' });
   await expect(page.getByRole('heading', { name: title })).toBeVisible();
   await changePassword(page, mistyped, renewed, '현재 비밀번호와 일치하지 않습니다.');
   await changePassword(page, person.password, renewed, '비밀번호가 변경되었습니다.');
   await page.goto('/mypage');
-  await page.getByRole('button', { name: '회원 탈퇴' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: '탈퇴하기' }).click();
+  await askToWithdraw(page);
   await expect(page).toHaveURL('/login');
   await logIn(page, ADMIN);
   await expect(page).toHaveURL('/admin');

@@ -1,7 +1,8 @@
 import { LIMITS } from '@ieum/contract/limits';
 import { expect, test } from './fixtures.ts';
 import { type Member, newcomer } from './harness/members.ts';
-import { acknowledge, fillPost, goTo, logIn, unique } from './harness/screens.ts';
+import { writePost } from './harness/posts.ts';
+import { acknowledge, askToWithdraw, goTo, logIn, pressAndConfirm, submitPost, unique } from './harness/screens.ts';
 import type { Server } from './harness/server.ts';
 import { expectToast } from './harness/toasts.ts';
 
@@ -11,9 +12,7 @@ const NEWEST_ONLY = '답변은 최근 500개까지만 보여요.';
 
 test('a senior answers a question, mends the answer and takes it back', async ({ join, pageOf }) => {
   const newHire = await join('new hire');
-  const { id } = await newHire.call('POST /api/qna-post/create', {
-    body: { title: unique('명함은 어디서 만드나요'), content: '알려 주세요.', tagIds: [] },
-  });
+  const id = await writePost(newHire, 'qna', unique('명함은 어디서 만드나요'), { content: '알려 주세요.' });
   const page = await pageOf(await join('senior'), `/qna/${id}`);
   await page.getByLabel('답변').fill('총무팀에 말하면 돼요');
   await page.getByRole('button', { name: '등록' }).click();
@@ -45,9 +44,7 @@ test('of very many answers the latest 500 are shown, which is said, and one just
   pageOf,
 }) => {
   const newHire = await join('new hire');
-  const { id } = await newHire.call('POST /api/qna-post/create', {
-    body: { title: unique('모두에게 묻습니다'), content: '한 줄씩 부탁드려요.', tagIds: [] },
-  });
+  const id = await writePost(newHire, 'qna', unique('모두에게 묻습니다'), { content: '한 줄씩 부탁드려요.' });
   const senior = await join('senior');
   await addAnswers(server, senior, id, LIMITS.commentsListed - 1);
   const page = await pageOf(senior);
@@ -74,16 +71,14 @@ test('a senior writes a tip, edits it beyond 250 characters, and deletes it', as
   const title = unique('보고서 쓰는 요령');
   await page.goto('/tip');
   await page.getByRole('link', { name: '글쓰기' }).click();
-  await fillPost(page, { title, content: '결론부터 쓰세요.' });
-  await page.getByRole('button', { name: '등록' }).click();
+  await submitPost(page, { title, content: '결론부터 쓰세요.' });
 
   await page.getByRole('link', { name: '수정' }).click();
   await page.getByLabel('내용').fill('가'.repeat(251));
   await page.getByRole('button', { name: '수정' }).click();
   await expect(page.getByText('가'.repeat(251))).toBeVisible();
 
-  await page.getByRole('button', { name: '삭제' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: '삭제' }).click();
+  await pressAndConfirm(page.getByRole('button', { name: '삭제' }), '삭제');
   await expect(page).toHaveURL('/tip');
   await expect(page.getByRole('link', { name: title })).toBeHidden();
 });
@@ -92,8 +87,7 @@ test('what is missing or too long is said, and nothing is lost', async ({ join, 
   const page = await pageOf(await join('senior'), '/free/write');
   await page.getByRole('button', { name: '등록' }).click();
   await acknowledge(page, '제목과 내용을 모두 입력해 주세요.');
-  await fillPost(page, { title: '긴 글', content: '😀'.repeat(251) });
-  await page.getByRole('button', { name: '등록' }).click();
+  await submitPost(page, { title: '긴 글', content: '😀'.repeat(251) });
   await acknowledge(page, '제목과 내용은 최대 250자까지 입력할 수 있습니다.');
   await expect(page.getByLabel('내용')).toHaveValue('😀'.repeat(251));
 });
@@ -101,7 +95,7 @@ test('what is missing or too long is said, and nothing is lost', async ({ join, 
 test('my page tells who I am and leads to what I wrote', { tag: '@phone' }, async ({ join, pageOf }) => {
   const senior = await join('senior');
   const title = unique('주차 자리 안내');
-  await senior.call('POST /api/tip-posts', { body: { title, content: '지하 2층이 넓어요.' } });
+  await writePost(senior, 'tip', title, { content: '지하 2층이 넓어요.' });
   const page = await pageOf(senior, '/main');
   await goTo(page, '마이페이지');
   await expect(page.getByText(senior.nickname)).toBeVisible();
@@ -114,9 +108,7 @@ test('my page tells who I am and leads to what I wrote', { tag: '@phone' }, asyn
 
 test('a changed nickname shows on what was written before', async ({ join, pageOf }) => {
   const senior = await join('senior');
-  const { id } = await senior.call('POST /api/free-posts', {
-    body: { title: unique('인사'), content: '반갑습니다', tagIds: [] },
-  });
+  const id = await writePost(senior, 'free', unique('인사'), { content: '반갑습니다' });
   const page = await pageOf(senior, '/mypage/edit-nickname');
   const nickname = newcomer('senior').nickname;
   await page.getByRole('textbox', { name: '닉네임' }).fill(nickname);
@@ -147,12 +139,9 @@ test('a changed password is the one that signs in', async ({ join, pageOf, page:
 
 test('who withdraws leaves their words behind, without the name', async ({ join, pageOf }) => {
   const senior = await join('senior');
-  const { id } = await senior.call('POST /api/free-posts', {
-    body: { title: unique('마지막 인사'), content: '고마웠습니다', tagIds: [] },
-  });
+  const id = await writePost(senior, 'free', unique('마지막 인사'), { content: '고마웠습니다' });
   const page = await pageOf(senior, '/mypage');
-  await page.getByRole('button', { name: '회원 탈퇴' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: '탈퇴하기' }).click();
+  await askToWithdraw(page);
   await expect(page).toHaveURL('/login');
 
   const other = await pageOf(await join('new hire'), `/free/${id}`);

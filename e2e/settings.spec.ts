@@ -1,6 +1,8 @@
 /** Colours and language, which everyone sets for themselves at the foot of every screen. */
+
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, test } from './fixtures.ts';
+import { writePost } from './harness/posts.ts';
 import { askedBy } from './harness/request-log.ts';
 import { expectLoaded, unique } from './harness/screens.ts';
 
@@ -86,7 +88,7 @@ test.describe('a browser that prefers English', () => {
     const lunch = (await newHire.call('GET /api/free_tags', {})).find(({ tagName }) => tagName === '점심');
     if (lunch === undefined) throw new Error('there is no such tag');
     const title = unique('A place for lunch');
-    await newHire.call('POST /api/free-posts', { body: { title, content: 'Noodles', tagIds: [lunch.id] } });
+    await writePost(newHire, 'free', title, { tagIds: [lunch.id] });
 
     const page = await pageOf(newHire);
     const asked = askedBy(page, /posts$/);

@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, expectAccessible, test } from './fixtures.ts';
+import { pressAndConfirm } from './harness/screens.ts';
 import { pageWithAuthenticator, passkeysOf } from './harness/second-factor.ts';
 import { expectToast } from './harness/toasts.ts';
 
@@ -40,8 +41,7 @@ test('the first admin is made with a passkey in place of a password @phone', asy
 
   // Without it, nothing would let them in.
   await page.goto(`${origin}/mypage/security`);
-  await passkeysOf(page).getByRole('button', { name: '첫 패스키 삭제' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: '삭제' }).click();
+  await pressAndConfirm(passkeysOf(page).getByRole('button', { name: '첫 패스키 삭제' }), '삭제');
   await expectToast(
     page,
     '비밀번호가 없는 계정의 마지막 패스키는 삭제할 수 없습니다. 다른 패스키를 먼저 추가해 주세요.',

@@ -1,7 +1,9 @@
 /** Lists, quotes, code and bold text in what members write, and the buttons that make them. */
+
 import type { Locator, Page } from '@playwright/test';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts';
-import { commentBox, commentsOf } from './harness/comments.ts';
+import { commentBox, commentsOf, writeFreePost } from './harness/comments.ts';
+import { writePost } from './harness/posts.ts';
 import { unique } from './harness/screens.ts';
 
 const TEXT = [
@@ -72,9 +74,7 @@ test('a post is written with marks, previewed, drawn on its own screen and liste
 
 test('a comment shows the buttons once it is written, and is drawn', { tag: '@phone' }, async ({ join, pageOf }) => {
   const member = await join('senior');
-  const body = { title: unique('글'), content: '내용', tagIds: [] };
-  const { id } = await member.call('POST /api/free-posts', { body });
-  const page = await pageOf(member, `/free/${id}`);
+  const page = await pageOf(member, `/free/${await writeFreePost(member)}`);
   await expect(commentBox(page)).toBeVisible();
   await expect(page.getByRole('button', { name: '인용' })).toBeHidden();
   await commentBox(page).fill('정말 되나요?');
@@ -97,8 +97,7 @@ test('what was written before there were marks looks as it did until its writer 
   server,
 }) => {
   const member = await join('senior');
-  const body = { title: unique('옛 글'), content: TEXT, tagIds: [] };
-  const { id } = await member.call('POST /api/free-posts', { body });
+  const id = await writePost(member, 'free', unique('옛 글'), { content: TEXT });
   await server.services.database.db.updateTable('posts').set({ text_version: 0 }).where('id', '=', id).execute();
   const page = await pageOf(member, `/free/${id}`);
   const article = page.getByRole('article');

@@ -1,7 +1,8 @@
 /** Deletions that admins take back at once, and what they find and restore later (the second page, part E). */
 import { expect, expectAccessible, test } from './fixtures.ts';
-import { commentsOf, writeFreePost } from './harness/comments.ts';
+import { comment, commentsOf, writeFreePost } from './harness/comments.ts';
 import { expectGood } from './harness/look.ts';
+import { writePost } from './harness/posts.ts';
 import { unique } from './harness/screens.ts';
 import { expectToast } from './harness/toasts.ts';
 
@@ -36,8 +37,8 @@ test('an admin finds in the trash what its author has deleted, and restores it',
 }) => {
   const author = await join('senior');
   const title = unique('지운 글');
-  const { id } = await author.call('POST /api/free-posts', { body: { title, content: '증거가 될 말', tagIds: [] } });
-  await author.call('POST /api/free-comments', { body: { freePostId: id, content: '아래에 있던 말' } });
+  const id = await writePost(author, 'free', title, { content: '증거가 될 말' });
+  await comment(author, id, '아래에 있던 말');
   await author.call('DELETE /api/free-posts/{id}', { params: { id } });
   const page = await pageOf(admin, '/admin');
   await page.getByRole('link', { name: '휴지통', exact: true }).click();

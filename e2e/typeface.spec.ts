@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { holdFiles } from './harness/hold-requests.ts';
+import { holdAll } from './harness/hold-requests.ts';
+import { writePost } from './harness/posts.ts';
 import { unique } from './harness/screens.ts';
 
 const TEXT =
@@ -19,11 +20,9 @@ async function lengthOf(page: Page): Promise<number> {
 
 test('the fallback font takes the same room as the typeface', async ({ join, pageOf }) => {
   const member = await join('senior');
-  const { id } = await member.call('POST /api/free-posts', {
-    body: { title: unique('글꼴'), content: TEXT, tagIds: [] },
-  });
+  const id = await writePost(member, 'free', unique('글꼴'), { content: TEXT });
   const page = await pageOf(member);
-  const arrive = await holdFiles(page, /\.woff2$/);
+  const arrive = await holdAll(page, /\.woff2$/);
   await page.goto(`/free/${id}`);
   await expect(page.getByText(TEXT.slice(0, 20))).toBeVisible();
   const hasNoto = await page.evaluate(() =>

@@ -1,7 +1,7 @@
 import { expect, test } from './fixtures.ts';
 import { newcomer, THIS_YEAR } from './harness/members.ts';
 import { askedBy } from './harness/request-log.ts';
-import { acknowledge, fillPost, fillSignUp, goTo, logIn, unique } from './harness/screens.ts';
+import { acknowledge, fillSignUp, goTo, logIn, submitPost, unique } from './harness/screens.ts';
 
 test.use({ serviceWorker: true });
 
@@ -21,8 +21,7 @@ test('a visitor signs up, signs in, writes a free post and comments on it', { ta
   // Home, too, has links to write, and stays until the list is there.
   await expect(page.getByRole('heading', { name: '자유게시판', level: 1 })).toBeVisible();
   await page.getByRole('link', { name: '글쓰기' }).click();
-  await fillPost(page, { title, content: '오늘 점심은 비빔밥이 좋았어요.' });
-  await page.getByRole('button', { name: '등록' }).click();
+  await submitPost(page, { title, content: '오늘 점심은 비빔밥이 좋았어요.' });
   await expect(page.getByRole('heading', { name: title })).toBeVisible();
 
   await page.getByLabel('댓글').fill('저도 먹어 볼게요!');

@@ -1,6 +1,6 @@
 /** The words that admins watch for, and what becomes of texts with one (the second page, part E). */
 import { expect, expectAccessible, test } from './fixtures.ts';
-import { unique } from './harness/screens.ts';
+import { pressAndConfirm, submitPost, unique } from './harness/screens.ts';
 import { expectToast } from './harness/toasts.ts';
 
 /** A server that no other file shares: the words hold for whatever is written on it. */
@@ -42,8 +42,7 @@ test('an admin adds a word, changes what becomes of texts with it, and removes i
   await action.selectOption('등록 막기');
   await expectToast(page, '주의할 말을 수정했습니다.');
   await expect(action).toHaveValue('REFUSE');
-  await row.getByRole('button', { name: '멍청이 삭제' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: '삭제' }).click();
+  await pressAndConfirm(row.getByRole('button', { name: '멍청이 삭제' }), '삭제');
   await expectToast(page, '주의할 말을 삭제했습니다.');
   await expect(row).toBeHidden();
   await expect(page.getByRole('heading', { name: '주의할 말' })).toBeFocused();
@@ -89,9 +88,7 @@ test('a text with a word to be refused is not lost, and one to be queued waits f
   const member = await join('new hire');
   const page = await pageOf(member, '/free/write');
   const title = unique('바 보 이야기');
-  await page.getByLabel('제목').fill(title);
-  await page.getByLabel('내용').fill('멍 청 이는 없어요.');
-  await page.getByRole('button', { name: '등록' }).click();
+  await submitPost(page, { title, content: '멍 청 이는 없어요.' });
   await expect(page.getByText('쓸 수 없는 말이 있습니다: ‘멍청이’')).toBeVisible();
   await expect(page.getByLabel('내용')).toBeFocused();
   await expect(page.getByLabel('제목')).toHaveValue(title);

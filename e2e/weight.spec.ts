@@ -4,6 +4,7 @@ import { expect, test } from './fixtures.ts';
 import { startCountingProxy } from './harness/counting-proxy.ts';
 import { streamOpened } from './harness/live.ts';
 import { keepSession, type Member, storeSession } from './harness/members.ts';
+import { writePost } from './harness/posts.ts';
 import { ask } from './harness/questions.ts';
 import { settle } from './harness/settle.ts';
 import { type Fetched, isFont, type Traffic, trafficOf, weightOf } from './harness/traffic.ts';
@@ -29,8 +30,8 @@ const POSTS = [
 async function fillLists(senior: Member, newHire: Member): Promise<void> {
   await answerAll(senior);
   for (const [title, content] of POSTS) {
-    await senior.call('POST /api/free-posts', { body: { title, content, tagIds: [] } });
-    await senior.call('POST /api/tip-posts', { body: { title, content } });
+    await writePost(senior, 'free', title, { content });
+    await writePost(senior, 'tip', title, { content });
     await ask(newHire, title, { content });
   }
 }

@@ -1,9 +1,12 @@
 /** Nothing that was typed is lost, sent twice, or sent too early. */
 import type { CDPSession, Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { commentsOf } from './harness/comments.ts';
+import { commentsOf, contentsOf, writeFreePost } from './harness/comments.ts';
+import { loseAnswer } from './harness/hold-requests.ts';
+import { commit, compose } from './harness/ime.ts';
 import { storeSession } from './harness/members.ts';
-import { fillPost, unique } from './harness/screens.ts';
+import { writePost } from './harness/posts.ts';
+import { askToWithdraw, fillPost, unique } from './harness/screens.ts';
 import { expectToast } from './harness/toasts.ts';
 
 const POST = { title: '쓰다 만 글', content: '조금 뒤에 이어서' };
@@ -82,14 +85,7 @@ test('a post whose answer was lost is not written again', async ({ join, pageOf 
   const title = unique('답을 못 받은 글');
   await page.goto('/free/write');
   await fillPost(page, { title, content: '한 번만' });
-  await page.route(
-    '**/api/free-posts',
-    async (route) => {
-      await route.fetch();
-      await route.abort();
-    },
-    { times: 1 },
-  );
+  await loseAnswer(page, '**/api/free-posts');
   await page.getByRole('button', { name: '등록' }).click();
   await expectToast(page, '게시글을 등록하지 못했습니다.');
   await page.reload();
@@ -157,15 +153,14 @@ test('a draft comes back with the back button, and goes with its member', async 
   await expect.poll(() => draftsOf(page)).toHaveLength(1);
 
   await page.goto('/mypage');
-  await page.getByRole('button', { name: '회원 탈퇴' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: '탈퇴하기' }).click();
+  await askToWithdraw(page);
   await expect(page).toHaveURL('/login');
   await expect.poll(() => draftsOf(page)).toEqual([]);
 });
 
 test('comments and edits have drafts of their own', async ({ join, pageOf }) => {
   const member = await join('senior');
-  const { id } = await member.call('POST /api/free-posts', { body: { ...POST, tagIds: [] } });
+  const id = await writePost(member, 'free', POST.title, { content: POST.content });
   const page = await pageOf(member, `/free/${id}`);
   const box = page.getByRole('textbox', { name: '댓글' });
   await box.fill('쓰다 만 댓글');
@@ -202,15 +197,14 @@ test('what could not be kept survives a walk through the app', async ({ join, pa
 
 test('a double click writes one comment', async ({ join, pageOf }) => {
   const member = await join('senior');
-  const { id } = await member.call('POST /api/free-posts', { body: { ...POST, tagIds: [] } });
+  const id = await writeFreePost(member);
   const page = await pageOf(member, `/free/${id}`);
   await page.getByRole('textbox', { name: '댓글' }).fill('두 번 누른 댓글');
   await page.getByRole('button', { name: '등록' }).dblclick();
   await expect(page.getByRole('listitem').getByRole('button', { name: '수정' })).toBeVisible();
   const alert = page.getByRole('alertdialog');
   if (await alert.isVisible()) await alert.getByRole('button', { name: '확인' }).click();
-  const comments = await member.call('GET /api/free-comments/{postId}', { params: { postId: id } });
-  expect(comments.map(({ content }) => content)).toEqual(['두 번 누른 댓글']);
+  expect(await contentsOf(member, id)).toEqual(['두 번 누른 댓글']);
 });
 
 test.describe('Hangul in composition', () => {
@@ -218,14 +212,14 @@ test.describe('Hangul in composition', () => {
     const page = await pageOf(await join('senior'), '/free/write');
     const keyboard = await page.context().newCDPSession(page);
     await page.getByLabel('제목').focus();
-    await compose(keyboard, ['ㅎ', '하', '한']);
+    await compose(keyboard, 'ㅎ', '하', '한');
     await pressEnterWhileComposing(keyboard);
     await expect(page.getByLabel('제목')).toBeFocused();
     await commit(keyboard, '한');
     await expect(page.getByLabel('제목')).toHaveValue('한');
 
     await page.getByLabel('내용').focus();
-    await compose(keyboard, ['ㄱ', '그', '글']);
+    await compose(keyboard, 'ㄱ', '그', '글');
     await pressEnterWhileComposing(keyboard, CTRL);
     await commit(keyboard, '글');
     await expect(page.getByLabel('내용')).toHaveValue('글');
@@ -236,19 +230,17 @@ test.describe('Hangul in composition', () => {
 
   test('a comment is sent once, with its last syllable', async ({ join, pageOf }) => {
     const member = await join('senior');
-    const { id } = await member.call('POST /api/free-posts', {
-      body: { title: unique('인사'), content: '안녕하세요', tagIds: [] },
-    });
+    const id = await writePost(member, 'free', unique('인사'), { content: '안녕하세요' });
     const page = await pageOf(member, `/free/${id}`);
     const keyboard = await page.context().newCDPSession(page);
     await page.getByRole('textbox', { name: '댓글' }).focus();
     await commit(keyboard, '반가워');
-    await compose(keyboard, ['ㅇ', '요']);
+    await compose(keyboard, 'ㅇ', '요');
     await pressEnterWhileComposing(keyboard);
     await commit(keyboard, '요');
     await page.keyboard.press('Control+Enter');
-    await expect(commentsOn(page)).toHaveCount(1);
-    await expect(commentsOn(page).getByText('반가워요', { exact: true })).toBeVisible();
+    await expect(commentsOf(page)).toHaveCount(1);
+    await expect(commentsOf(page).getByText('반가워요', { exact: true })).toBeVisible();
   });
 });
 
@@ -256,21 +248,6 @@ const CTRL = 2;
 
 function draftsOf(page: Page): Promise<string[]> {
   return page.evaluate(() => Object.keys(localStorage).filter((name) => name.startsWith('ieum:draft:')));
-}
-
-function commentsOn(page: Page) {
-  return page.getByRole('main').getByRole('listitem').filter({ hasText: '반가워' });
-}
-
-/** A syllable that takes shape, as an input method shows it. */
-async function compose(keyboard: CDPSession, steps: string[]): Promise<void> {
-  for (const text of steps) {
-    await keyboard.send('Input.imeSetComposition', { text, selectionStart: text.length, selectionEnd: text.length });
-  }
-}
-
-async function commit(keyboard: CDPSession, text: string): Promise<void> {
-  await keyboard.send('Input.insertText', { text });
 }
 
 /** As browsers tell of a key that goes to the input method: with the code 229. */

@@ -1,6 +1,11 @@
-import { expect, type Page } from '@playwright/test';
+/** Answers that are late, lost or refused. */
+import { expect, type Page, type Route } from '@playwright/test';
 
-const BROKEN = { status: 500, contentType: 'application/problem+json', body: '{"status":500,"code":"INTERNAL"}' };
+export const BROKEN = {
+  status: 500,
+  contentType: 'application/problem+json',
+  body: '{"status":500,"code":"INTERNAL"}',
+};
 
 /** Holds back every call of a method to an address until it is let go, to be answered as told. */
 export async function hold(page: Page, method: string, path: RegExp) {
@@ -16,12 +21,21 @@ export async function hold(page: Page, method: string, path: RegExp) {
   };
 }
 
-/** Holds back all files of a kind until they are let go. */
-export async function holdFiles(page: Page, kind: RegExp): Promise<() => void> {
+/** Holds back everything from an address until all of it is let go. */
+export async function holdAll(page: Page, path: string | RegExp): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
-  await page.route(kind, async (route) => {
+  await page.route(path, async (route) => {
     await promise;
     await route.continue();
   });
   return resolve;
+}
+
+/** The next call to an address does what it asks for, and its answer is lost. */
+export async function loseAnswer(page: Page, path: string | RegExp): Promise<void> {
+  const lose = async (route: Route) => {
+    await route.fetch();
+    await route.abort();
+  };
+  await page.route(path, lose, { times: 1 });
 }

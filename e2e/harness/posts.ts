@@ -17,3 +17,8 @@ export async function writePost(
   if (board === 'tip') return (await author.call('POST /api/tip-posts', { body })).id;
   return (await author.call('POST /api/qna-post/create', { body })).id;
 }
+
+/** Of a free post. */
+export async function editPost(author: Member, id: number, title: string, content = '고친 내용'): Promise<void> {
+  await author.call('PUT /api/free-posts/{id}', { params: { id }, body: { title, content, tagIds: [] } });
+}

@@ -1,6 +1,6 @@
 /** Moves that many journeys make, by what is on the screen. */
 import { randomUUID } from 'node:crypto';
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import type { Newcomer } from './members.ts';
 
 /** A text that no other test wrote. */
@@ -41,6 +41,23 @@ export async function logIn(page: Page, { email, password }: { email: string; pa
 export async function fillPost(page: Page, { title, content }: { title: string; content: string }): Promise<void> {
   await page.getByLabel('제목').fill(title);
   await page.getByLabel('내용').fill(content);
+}
+
+/** On the screen where one writes. */
+export async function submitPost(page: Page, post: { title: string; content: string }): Promise<void> {
+  await fillPost(page, post);
+  await page.getByRole('button', { name: '등록' }).click();
+}
+
+/** Presses a button, and in the dialog that asks first the one with this name. */
+export async function pressAndConfirm(button: Locator, name: string): Promise<void> {
+  await button.click();
+  await button.page().getByRole('alertdialog').getByRole('button', { name }).click();
+}
+
+/** On my page. */
+export async function askToWithdraw(page: Page): Promise<void> {
+  await pressAndConfirm(page.getByRole('button', { name: '회원 탈퇴' }), '탈퇴하기');
 }
 
 /** As whoever looks at the tab again after a while. */

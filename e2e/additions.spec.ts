@@ -4,7 +4,7 @@ import { expect, test } from './fixtures.ts';
 import { writeFreePost } from './harness/comments.ts';
 import { press, tabTo } from './harness/focus.ts';
 import { hold } from './harness/hold-requests.ts';
-import { noteShifts, openLive, withoutLive } from './harness/live.ts';
+import { withoutLive } from './harness/live.ts';
 import { expectGood } from './harness/look.ts';
 import { type Member, storeSession } from './harness/members.ts';
 import { ask } from './harness/questions.ts';
@@ -212,20 +212,6 @@ test('a deletion that is refused is taken back, and what is gone already goes', 
   await expectToast(page, '이미 삭제된 덧붙임입니다.');
   await expect(items(page)).toContainText(['하나', '셋']);
   await expect(items(page)).toHaveCount(2);
-});
-
-test('what is added while a question is read waits until it is asked for', async ({ join, pageOf }) => {
-  const [asker, senior] = [await join('new hire'), await join('senior')];
-  const id = await askAndAdd(asker, ['하나']);
-  const page = await openLive(await pageOf(senior), `/qna/${id}`);
-  await expect(items(page)).toHaveCount(1);
-  const shifts = await noteShifts(page);
-  await add(asker, id, '둘');
-  await page.getByRole('button', { name: /바뀐 내용 보기$/ }).waitFor();
-  await expect(items(page)).toHaveCount(1);
-  expect(await shifts()).toBe(0);
-  await page.getByRole('button', { name: /바뀐 내용 보기$/ }).click();
-  await expect(items(page)).toContainText(['하나', '둘']);
 });
 
 test('opened from a list, an own question has its place for the button before all of it is there', {

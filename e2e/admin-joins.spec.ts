@@ -3,11 +3,10 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { cp949 } from '../packages/server/test/harness/cp949.ts';
 import { insertWaiting } from '../packages/server/test/harness/waiting-people.ts';
-import { test as base, expect, expectAccessible } from './fixtures.ts';
+import { expect, expectAccessible, test } from './fixtures.ts';
 import { expectToast } from './harness/toasts.ts';
 
-/** A server that no other file shares. */
-const test = base;
+// A server that no other file shares.
 test.use({ serverSettings: { SIGNUP: 'approval' } });
 
 const chooseFile = (page: Page, text: string) =>

@@ -1,12 +1,11 @@
 /** What admins set for the company: its name, its greeting, whom to ask, and the privacy notice that members agree to. */
-import { test as base, expect, expectAccessible } from './fixtures.ts';
+import { expect, expectAccessible, test } from './fixtures.ts';
 import { openLive, withoutLive } from './harness/live.ts';
-import { newcomer } from './harness/members.ts';
-import { submitPost } from './harness/screens.ts';
+import { hireEarlier, newcomer, THIS_YEAR } from './harness/members.ts';
+import { fillSignUp, submitPost } from './harness/screens.ts';
 import { expectToast } from './harness/toasts.ts';
 
-/** A server that no other file shares, as it was at the beginning of each test. */
-const test = base;
+// A server that no other file shares, as it was at the beginning of each test.
 test.use({ serverSettings: { LOG_LEVEL: 'warn' } });
 test.beforeEach(({ admin }) =>
   admin.call('PUT /api/admin/settings', {
@@ -40,13 +39,11 @@ test('an admin names the community, which visitors and members read', { tag: '@p
   await page.goto('/login');
   await expect(page.getByText('한빛소프트 이음')).toBeVisible();
   await expect(page.getByText('선배들이 기다려요.')).toBeVisible();
-  await expect(page.getByRole('link', { name: 'help@hanbit.example' })).toHaveAttribute(
-    'href',
-    'mailto:help@hanbit.example',
-  );
+  const help = page.getByRole('link', { name: 'help@hanbit.example' });
+  await expect(help).toHaveAttribute('href', 'mailto:help@hanbit.example');
   await expectAccessible(page);
   await page.goto('/forgot');
-  await expect(page.getByRole('link', { name: 'help@hanbit.example' })).toBeVisible();
+  await expect(help).toBeVisible();
 
   const member = await openLive(await pageOf(await join('new hire')), '/main');
   await expect(member.getByText('한빛소프트 이음')).toBeVisible();
@@ -63,14 +60,8 @@ test('an admin says for how long one is a new hire, and reads whom it concerns',
   server,
   pageOf,
 }) => {
-  const year = new Date().getFullYear();
   const lastYears = await withoutLive(await join('senior'));
-  const { db } = server.services.database;
-  await db
-    .updateTable('members')
-    .set({ joined_year: year - 1 })
-    .where('email', '=', lastYears.email)
-    .execute();
+  await hireEarlier(server, lastYears, 1);
   const console = await pageOf(admin, '/admin/settings?tab=rules');
   await console.getByLabel('신입사원', { exact: true }).selectOption('가입한 지 12개월이 안 된 사람');
   await expect(
@@ -94,9 +85,9 @@ test('an admin says for how long one is a new hire, and reads whom it concerns',
 
   await page.goto('/signup');
   await expect(page.getByText('가입한 날부터 12개월 동안 신입사원이고', { exact: false })).toBeVisible();
-  await page.getByLabel('입사 연도').selectOption(String(year - 1));
+  await page.getByLabel('입사 연도').selectOption(String(THIS_YEAR - 1));
   await expect(page.getByText('신입사원으로 가입돼요.')).toBeVisible();
-  await page.getByLabel('입사 연도').selectOption(String(year - 2));
+  await page.getByLabel('입사 연도').selectOption(String(THIS_YEAR - 2));
   await expect(page.getByText('선배로 가입돼요.', { exact: true })).toBeVisible();
 });
 
@@ -127,13 +118,9 @@ test('new rules reach screens that are open, and take nothing that was written',
 
 test('who joins agrees to the privacy notice', { tag: '@phone-only' }, async ({ admin, page }) => {
   await admin.call('PUT /api/admin/settings', { body: { privacyNotice: '첫 안내: 이름과 이메일을 모아요.' } });
-  const { email, password, nickname, joinedYear, organization } = newcomer('new hire');
+  const person = newcomer('new hire');
   await page.goto('/signup');
-  await page.getByLabel('이메일').fill(email);
-  await page.getByLabel('비밀번호', { exact: true }).fill(password);
-  await page.getByLabel('닉네임').fill(nickname);
-  await page.getByLabel('입사 연도').selectOption(String(joinedYear));
-  await page.getByLabel('소속').fill(organization);
+  await fillSignUp(page, person);
   await expect(page.getByRole('region', { name: '개인정보 안내' })).toHaveText('첫 안내: 이름과 이메일을 모아요.');
   const submit = page.getByRole('button', { name: '가입하기' });
   await submit.click();
@@ -149,12 +136,12 @@ test('who joins agrees to the privacy notice', { tag: '@phone-only' }, async ({ 
   await expect(page.getByText('개인정보 안내가 그사이 바뀌었습니다.')).toBeVisible();
   await expect(page.getByRole('region', { name: '개인정보 안내' })).toHaveText('둘째 안내');
   await expect(agree).not.toBeChecked();
-  await expect(page.getByLabel('소속')).toHaveValue(organization);
+  await expect(page.getByLabel('소속')).toHaveValue(person.organization);
   await agree.check();
   await submit.click();
   await expectToast(page, '회원가입이 완료되었습니다.');
 
-  await page.getByLabel('비밀번호', { exact: true }).fill(password);
+  await page.getByLabel('비밀번호', { exact: true }).fill(person.password);
   await page.getByRole('button', { name: '로그인', exact: true }).click();
   await expect(page.getByRole('heading', { name: '홈' })).toBeAttached();
 });

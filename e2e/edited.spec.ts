@@ -1,11 +1,13 @@
 /** An edited post or comment says so, with the time. */
+
 import type { Locator } from '@playwright/test';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts';
-import { comment, commentBox, commentsOf, editComment, writeFreePost } from './harness/comments.ts';
+import { comment, commentBox, commentsOf, contentsOf, editComment, writeFreePost } from './harness/comments.ts';
 import { hold } from './harness/hold-requests.ts';
 import { expectRoomForFinger } from './harness/look.ts';
 import { editPost } from './harness/posts.ts';
 import { expectLoaded, unique } from './harness/screens.ts';
+import { expectToast } from './harness/toasts.ts';
 
 /** The time of the edit, on the day of writing. The word before it is no part of its name: `수정` names an action. */
 const editedIn = (place: Locator) =>
@@ -49,7 +51,7 @@ test('an edited post says so on its screen, and tells when to pointer and keyboa
   await expect(page.getByText('수정됨')).toHaveCount(0);
 });
 
-test('an edited comment says so at once, and no longer if the edit is refused', async ({ join, pageOf }) => {
+test('an edited comment shows at once, and says so; refused, the old words are back', async ({ join, pageOf }) => {
   const member = await join('senior');
   const id = await writeFreePost(member, ['옛말', '다른 말']);
   const page = await pageOf(member);
@@ -60,8 +62,12 @@ test('an edited comment says so at once, and no longer if the edit is refused', 
   await commentBox(page).fill('새말');
   await page.getByRole('button', { name: '수정 완료' }).click();
   await expect(editedIn(first)).toBeVisible();
+  await expect(first).toContainText('새말');
   await answer('refuse');
+  await expectToast(page, '댓글을 수정하지 못했습니다.');
   await expect(first).toContainText('옛말');
+  await expect(commentBox(page)).toHaveValue('새말');
+  expect(await contentsOf(member, id)).toEqual(['옛말', '다른 말']);
   await expect(page.getByText('수정됨')).toHaveCount(0);
 
   await page.getByRole('button', { name: '수정 완료' }).click();
@@ -69,6 +75,7 @@ test('an edited comment says so at once, and no longer if the edit is refused', 
   await expect(commentBox(page)).toHaveValue('');
   await expect(first.getByText('수정됨')).toBeVisible();
   await page.reload();
+  await expect(first).toContainText('새말');
   await expect(editedIn(first)).toBeVisible();
   await expect(second.getByText('수정됨')).toHaveCount(0);
 });

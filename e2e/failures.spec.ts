@@ -7,12 +7,6 @@ import { writePost } from './harness/posts.ts';
 import { acknowledge, pressAndConfirm, unique } from './harness/screens.ts';
 import { expectToast } from './harness/toasts.ts';
 
-const REFUSED = {
-  status: 401,
-  contentType: 'application/problem+json',
-  body: '{"status":401,"code":"UNAUTHENTICATED"}',
-};
-
 test('withdrawing fails: a toast says so, and nothing ends', async ({ join, pageOf }) => {
   const page = await pageOf(await join('senior'));
   await page.route('**/withdraw', (route) => route.fulfill(BROKEN));
@@ -35,36 +29,19 @@ test('withdrawing without a token: that is said, and the login follows', async (
   expect(await member.call('GET /api/members/me', {})).toMatchObject({ nickname: member.nickname });
 });
 
-test('a post that cannot be deleted, and a comment that cannot be written, are told', async ({ join, pageOf }) => {
+test('a post that cannot be deleted is told', async ({ join, pageOf }) => {
   const author = await join('senior');
   const title = unique('남을 글');
   const id = await writePost(author, 'free', title);
   const page = await pageOf(author);
-  await page.route('**/api/free-comments', (route) => route.fulfill(BROKEN));
   await page.route(`**/api/free-posts/${id}`, (route) =>
     route.request().method() === 'DELETE' ? route.fulfill(BROKEN) : route.continue(),
   );
   await page.goto(`/free/${id}`);
 
-  await page.getByLabel('댓글').fill('닿지 않을 댓글');
-  await page.getByRole('button', { name: '등록' }).click();
-  await expectToast(page, '댓글을 등록하지 못했습니다.');
-  await expect(page.getByLabel('댓글')).toHaveValue('닿지 않을 댓글');
-
   await pressAndConfirm(page.getByRole('button', { name: '삭제' }), '삭제');
   await expectToast(page, '게시글을 삭제하지 못했습니다.');
   await expect(page.getByRole('heading', { name: title })).toBeVisible();
-});
-
-test('a scrap that is refused even after a reissue says that the session is over', async ({ join, pageOf }) => {
-  const author = await join('senior');
-  const id = await writePost(author, 'free');
-  const page = await pageOf(await join('senior'));
-  await page.route('**/api/free-posts/*/scrap', (route) => route.fulfill(REFUSED));
-  await page.goto(`/free/${id}`);
-  await page.getByRole('button', { name: '스크랩', exact: true }).click();
-  await acknowledge(page, '세션이 만료되었습니다. 다시 로그인해 주세요.');
-  await expect(page).toHaveURL('/login');
 });
 
 test('a toast is at the top, in the middle, and gone 1.5 seconds after it appeared', async ({ join, pageOf }) => {

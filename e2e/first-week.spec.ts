@@ -4,7 +4,7 @@ import { expect, expectAccessible, test } from './fixtures.ts';
 import { holdAll } from './harness/hold-requests.ts';
 import { withoutLive } from './harness/live.ts';
 import { expectFitsPhones, expectGood } from './harness/look.ts';
-import { hireEarlier, THIS_YEAR } from './harness/members.ts';
+import { hireEarlier } from './harness/members.ts';
 import { writePost } from './harness/posts.ts';
 import { ask } from './harness/questions.ts';
 import { comeBack, expectLoaded, goTo, submitPost, unique } from './harness/screens.ts';
@@ -184,32 +184,6 @@ test('when the year has turned, an open home becomes a senior’s, with one line
   await page.reload();
   await expect(waitingSection(page)).toBeVisible();
   await expect(page.getByText(CONGRATULATION)).toHaveCount(0);
-});
-
-test('in January a member of the second year is congratulated on one day; no other senior, and not in February', async ({
-  join,
-  server,
-  pageOf,
-}) => {
-  await ask(await join('new hire'), unique('기다리는 질문'));
-  const second = await join('senior');
-  await hireEarlier(server, second, 1);
-  for (const [member, at, isTold] of [
-    [second, `${THIS_YEAR}-02-03T09:00:00+09:00`, false],
-    [await join('senior'), `${THIS_YEAR}-01-03T09:00:00+09:00`, false],
-    [second, `${THIS_YEAR}-01-03T09:00:00+09:00`, true],
-  ] as const) {
-    const page = await pageOf(member);
-    await page.clock.install({ time: new Date(at) });
-    await page.goto('/main');
-    await expect(waitingSection(page)).toBeVisible();
-    await expect(page.getByText(CONGRATULATION)).toHaveCount(isTold ? 1 : 0);
-    if (!isTold) continue;
-    await page.clock.fastForward('24:00:00');
-    await page.reload();
-    await expect(waitingSection(page)).toBeVisible();
-    await expect(page.getByText(CONGRATULATION)).toHaveCount(0);
-  }
 });
 
 test('an admin’s home is that of an employee of their years', async ({ admin, join, pageOf }) => {

@@ -101,43 +101,6 @@ test('while an answer is on its way, the next one is begun: its box stays, with 
   await expect(titlesOn(page)).toHaveText(titles.slice(2));
 });
 
-test('where nothing waits there is no section; a question asked before one became a senior is left out', async ({
-  join,
-  server,
-  pageOf,
-}) => {
-  const senior = await join('senior');
-  const page = await pageOf(senior, '/main');
-  await expectLoaded(page);
-  await expect(page.getByRole('heading', { name: '자유게시판' })).toBeVisible();
-  await expect(waitingSection(page)).toHaveCount(0);
-
-  const other = await join('new hire');
-  // More than are asked for at once, all before the colleague's.
-  const own = await askLongAgo(
-    server,
-    other,
-    Array.from({ length: 6 }, () => unique('작년에 물은 것')),
-    500,
-  );
-  await server.services.database.db
-    .updateTable('posts')
-    .set(({ selectFrom }) => ({
-      author_id: selectFrom('members').select('id').where('nickname', '=', senior.nickname),
-    }))
-    .where('board', '=', 'qna')
-    .where('id', 'in', own)
-    .execute();
-  await page.reload();
-  await expectLoaded(page);
-  await expect(waitingSection(page)).toHaveCount(0);
-
-  const title = unique('동료의 질문');
-  await askLongAgo(server, other, [title]);
-  await page.reload();
-  await expect(titlesOn(page)).toHaveText([title]);
-});
-
 test('what is being written survives closing and a reload, and is the same on the question’s screen', async ({
   join,
   server,

@@ -59,15 +59,6 @@ for (const [seniority, may] of [
   });
 }
 
-test.describe('for those who asked their device for less motion', () => {
-  test('the greetings stand still until they are started', async ({ join, pageOf }) => {
-    const page = await pageOf(await join('new hire'));
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    await page.goto('/main');
-    await expect(page.getByRole('button', { name: '배너 재생' })).toBeVisible();
-  });
-});
-
 test('each section leads to its board', { tag: '@phone' }, async ({ join, pageOf }) => {
   const page = await pageOf(await join('senior'));
   for (const [board, address] of [

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { contentsOf, writeFreePost } from './harness/comments.ts';
-import { fillPost, goTo, logIn, unique } from './harness/screens.ts';
+import { goTo, logIn } from './harness/screens.ts';
 
 async function signOutElsewhere(page: Page): Promise<void> {
   const tab = await page.context().newPage();
@@ -114,22 +114,4 @@ test('so it is when the sign-out is in another tab, and its question goes', asyn
   await expect(page).toHaveURL('/login');
   await expect(page.getByRole('alertdialog')).toHaveCount(0);
   await expect.poll(() => contentsOf(reader, id)).toEqual(['남길 말']);
-});
-
-test('a draft stays with its member through a change of nickname, and away from the next one', async ({
-  join,
-  pageOf,
-}) => {
-  const [member, next] = [await join('senior'), await join('senior')];
-  const page = await pageOf(member, '/free/write');
-  await fillPost(page, { title: '이름을 바꾸기 전의 글', content: '쓰다 말았어요' });
-  await member.call('PATCH /api/members/nickname', { body: { nickname: unique('새이름').slice(0, 20) } });
-  await page.reload();
-  await expect(page.getByLabel('제목')).toHaveValue('이름을 바꾸기 전의 글');
-
-  await goTo(page, '로그아웃');
-  await logIn(page, next);
-  await expect(page).toHaveURL('/main');
-  await page.goto('/free/write');
-  await expect(page.getByLabel('제목')).toHaveValue('');
 });

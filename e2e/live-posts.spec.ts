@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, test } from './fixtures.ts';
 import { comment, commentBox, commentsOf, editComment, writeFreePost } from './harness/comments.ts';
-import { expectUnread, noteShifts, openLive, streamOpened, whereabouts } from './harness/live.ts';
+import { expectUnread, noteShifts, openLive, whereabouts } from './harness/live.ts';
 import { expectGood } from './harness/look.ts';
 import type { Member } from './harness/members.ts';
 import { editPost } from './harness/posts.ts';
@@ -180,16 +180,4 @@ test('a post that is deleted while it is read says so, and keeps what was being 
   await expect(commentBox(page)).toHaveValue('쓰고 있던 말');
   await notice.getByRole('link', { name: '목록으로' }).click();
   await expect(page).toHaveURL('/free');
-});
-
-test('a post that is opened later is watched as well', async ({ join, pageOf }) => {
-  const [reader, colleague] = [await join('senior'), await join('senior')];
-  const id = await writeFreePost(colleague);
-  const { title } = await colleague.call('GET /api/free-posts/{id}', { params: { id } });
-  const page = await openLive(await pageOf(reader), '/free');
-  const rewatched = streamOpened(page);
-  await page.getByRole('link', { name: title }).click();
-  await rewatched;
-  await comment(colleague, id, '그사이 온 말');
-  await expect(commentsOf(page)).toContainText(['그사이 온 말']);
 });

@@ -106,19 +106,3 @@ test('a server that restarts is found again, with what came meanwhile', async ({
   await comment(colleague, id, '나중에 온 말');
   await expect(commentsOf(page)).toContainText(['전에 온 말', '나중에 온 말']);
 });
-
-test('without a stream to be had, the screens work as they do without it', async ({ join, pageOf }) => {
-  const [reader, colleague] = [await join('senior'), await join('senior')];
-  const [before, came] = [unique('전부터 있던 글'), unique('그사이 온 글')];
-  await writeFreePosts(colleague, [before]);
-  const page = await pageOf(reader);
-  const refused = page.waitForResponse('**/api/live*');
-  await page.route('**/api/live*', (route) => route.fulfill({ contentType: 'text/html', body: '<h1>proxy</h1>' }));
-  await page.goto('/free');
-  await refused;
-  await writeFreePosts(colleague, [came]);
-  await expect(async () => {
-    await comeBack(page);
-    await expect(shownTitles(page).first()).toHaveText(came, { timeout: 1_000 });
-  }).toPass();
-});

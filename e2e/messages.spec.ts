@@ -5,7 +5,7 @@ import { comment } from './harness/comments.ts';
 import { BROKEN } from './harness/hold-requests.ts';
 import { newcomer } from './harness/members.ts';
 import { writePost } from './harness/posts.ts';
-import { acknowledge, fillSignUp, logIn, submitPost, unique } from './harness/screens.ts';
+import { acknowledge, fillSignUp, logIn, unique } from './harness/screens.ts';
 import { expectToast } from './harness/toasts.ts';
 
 test('login: the check of the email failed', async ({ page, join }) => {
@@ -101,15 +101,6 @@ test('a comment that is empty or too long is told, and nothing is sent', async (
   await page.getByLabel('댓글').fill('가'.repeat(250));
   await page.getByRole('button', { name: '등록' }).click();
   await expect(page.getByRole('listitem').getByText('가'.repeat(250))).toBeVisible();
-});
-
-test('a post that is not saved stays in the form', async ({ join, pageOf }) => {
-  const page = await pageOf(await join('senior'));
-  await page.route('**/api/free-posts', (route) => route.fulfill(BROKEN));
-  await page.goto('/free/write');
-  await submitPost(page, { title: '저장되지 않을 글', content: '그래도 남아 있어요.' });
-  await expectToast(page, '게시글을 등록하지 못했습니다. 작성한 내용은 그대로 남아 있습니다.');
-  await expect(page.getByLabel('내용')).toHaveValue('그래도 남아 있어요.');
 });
 
 test('passwords: they differ, the current one is wrong, nothing changed', async ({ join, pageOf }) => {

@@ -55,14 +55,6 @@ test('my comments name the post that they hang on, and lead there', { tag: '@pho
   }
 });
 
-test('an empty list says that there are no posts', async ({ join, pageOf }) => {
-  const page = await pageOf(await join('new hire'));
-  for (const list of ['myfreeposts', 'myqnaposts']) {
-    await page.goto(`/mypage/${list}`);
-    await expect(page.getByText('게시글이 없습니다.')).toBeVisible();
-  }
-});
-
 test('my posts are sorted as chosen, and the address remembers it', async ({ join, pageOf }) => {
   const member = await join('senior');
   const name = unique('글');

@@ -78,17 +78,3 @@ test('reporting asks for a reason, and counts once', async ({ join, pageOf }) =>
   await dialog.getByRole('button', { name: '확인' }).click();
   await expectToast(page, '이미 신고했습니다.');
 });
-
-test('only the author is offered to edit and delete', async ({ join, pageOf }) => {
-  const author = await join('new hire');
-  const id = await writePost(author, 'free', unique('출근길'), { content: '비가 와요' });
-  const theirs = await pageOf(author, `/free/${id}`);
-  await expect(theirs.getByRole('link', { name: '수정' })).toBeVisible();
-  await expect(theirs.getByRole('button', { name: '삭제' })).toBeVisible();
-  await expect(theirs.getByRole('button', { name: '신고' })).toBeHidden();
-
-  const others = await pageOf(await join('senior'), `/free/${id}`);
-  await expect(others.getByRole('button', { name: '신고' })).toBeVisible();
-  await expect(others.getByRole('link', { name: '수정' })).toBeHidden();
-  await expect(others.getByRole('button', { name: '삭제' })).toBeHidden();
-});

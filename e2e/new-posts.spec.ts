@@ -5,7 +5,7 @@ import { leaveFor } from './harness/leave.ts';
 import { row, writeFreePosts } from './harness/lists.ts';
 import { openLive } from './harness/live.ts';
 import { storeSession } from './harness/members.ts';
-import { askToWithdraw, goTo, logIn, unique } from './harness/screens.ts';
+import { goTo, logIn, unique } from './harness/screens.ts';
 import { settle } from './harness/settle.ts';
 
 const MARK = '새 글';
@@ -147,17 +147,4 @@ test('two members who share a browser have visits of their own, which a sign-out
   await logIn(page, first);
   await goTo(page, '자유게시판');
   await expectMarks(page, { [before]: false, [came]: true, [cameLater]: true });
-});
-
-test('a withdrawal leaves no visits in the browser', async ({ join, pageOf }) => {
-  const [member, colleague] = [await join('senior'), await join('senior')];
-  await writeFreePosts(colleague, [unique('글')]);
-  const page = await pageOf(member);
-  const stored = () => page.evaluate(() => Object.keys(localStorage).filter((name) => name.startsWith('ieum:visit:')));
-  await page.goto('/free');
-  await expect.poll(stored).toHaveLength(1);
-  await page.goto('/mypage');
-  await askToWithdraw(page);
-  await expect(page).toHaveURL('/login');
-  expect(await stored()).toEqual([]);
 });

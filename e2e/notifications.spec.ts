@@ -42,28 +42,6 @@ test('who was answered sees it at the bell, and reads it', { tag: '@phone' }, as
   await expectUnread(asker, 0);
 });
 
-test('two people, and many, are one line', async ({ join, pageOf }) => {
-  const [author, first, second, third] = [
-    await join('new hire'),
-    await join('senior'),
-    await join('senior'),
-    await join('senior'),
-  ];
-  const { id, title } = await beCommentedOn(author, first);
-  await comment(second, id);
-  const page = await pageOf(author);
-  await expect(async () => {
-    await page.goto('/notifications');
-    await expect(line(page, title)).toContainText(`${second.nickname} 님과 ${first.nickname} 님이 댓글을 남겼어요`);
-  }).toPass();
-  await comment(third, id);
-  await expect(async () => {
-    await page.reload();
-    await expect(line(page, title)).toContainText(`${third.nickname} 님 외 2명이 댓글을 남겼어요`);
-  }).toPass();
-  await expect(page).toHaveTitle('(1) 알림 · 이음');
-});
-
 test('a post is read when it is looked at, and not when it is fetched ahead or in a hidden tab', async ({
   join,
   pageOf,

@@ -10,9 +10,12 @@ test('somebody new completes the profile once, and comes in at once from then on
 }) => {
   const person = somebody();
   await page.goto('/login');
+  await expect(button(page)).toBeVisible();
+  await expectAccessible(page);
   await signIn(page, provider, person);
 
   await expect(page.getByLabel('닉네임')).toHaveValue(String(person.nickname));
+  await expectAccessible(page);
   await expect(page.getByText(`${person.email} 계정으로 처음 오셨네요.`)).toBeVisible();
   await complete(page);
   await expect(page).toHaveURL('/main');
@@ -87,18 +90,6 @@ test('an account without a verified address is told so', async ({ page, provider
   await page.getByRole('link', { name: '로그인으로 돌아가기' }).click();
   await expect(button(page)).toBeVisible();
 });
-
-for (const width of [320, 1280]) {
-  test(`the screens fit and are accessible at ${width} pixels`, async ({ page, provider }) => {
-    await page.setViewportSize({ width, height: 800 });
-    await page.goto('/login');
-    await expect(button(page)).toBeVisible();
-    await expectAccessible(page);
-    await signIn(page, provider, somebody());
-    await expect(page.getByRole('heading', { name: '프로필 완성하기' })).toBeVisible();
-    await expectAccessible(page);
-  });
-}
 
 test('nothing moves on the login once its button was seen', async ({ page }) => {
   await page.goto('/login');

@@ -1,11 +1,10 @@
 /** What a member does shows at once, and is taken back with words when the server refuses. */
 import { expect, test } from './fixtures.ts';
 import { stopClock } from './harness/clock.ts';
-import { comment, commentBox, commentsOf, contentsOf, writeFreePost } from './harness/comments.ts';
+import { commentBox, commentsOf, contentsOf, writeFreePost } from './harness/comments.ts';
 import { hold } from './harness/hold-requests.ts';
 import { writePost } from './harness/posts.ts';
 import { askedBy } from './harness/request-log.ts';
-import { comeBack } from './harness/screens.ts';
 import { expectToast } from './harness/toasts.ts';
 
 test('a scrap shows before the server has answered, and a second press waits for it', async ({ join, pageOf }) => {
@@ -45,31 +44,6 @@ test('a comment shows while it is being sent; refused, it goes back into the box
   await expect(commentsOf(page).getByRole('button', { name: '수정' })).toBeVisible();
   await expect(commentBox(page)).toHaveValue('');
   expect(await contentsOf(member, id)).toEqual(['먼저 보이는 말']);
-});
-
-test('an edited comment shows at once; refused, the old words are back and the new ones still in the box', async ({
-  join,
-  pageOf,
-}) => {
-  const member = await join('senior');
-  const id = await writeFreePost(member, ['옛말']);
-  const page = await pageOf(member);
-  const answer = await hold(page, 'PATCH', /\/api\/free-comments\/\d+$/);
-  await page.goto(`/free/${id}`);
-  await commentsOf(page).getByRole('button', { name: '수정' }).click();
-  await commentBox(page).fill('새말');
-  await page.getByRole('button', { name: '수정 완료' }).click();
-  await expect(commentsOf(page)).toContainText(['새말']);
-
-  await answer('refuse');
-  await expectToast(page, '댓글을 수정하지 못했습니다.');
-  await expect(commentsOf(page)).toContainText(['옛말']);
-  await expect(commentBox(page)).toHaveValue('새말');
-  expect(await contentsOf(member, id)).toEqual(['옛말']);
-
-  await page.getByRole('button', { name: '수정 완료' }).click();
-  await answer('pass');
-  await expect.poll(() => contentsOf(member, id)).toEqual(['새말']);
 });
 
 test('a deleted comment is gone at once, and on the server after five seconds', async ({ join, pageOf }) => {
@@ -148,34 +122,4 @@ test('the title of the window names the screen', async ({ join, admin, page: vis
   }
   const bossPage = await pageOf(admin, '/admin');
   await expect(bossPage).toHaveTitle(inWindow('관리자'));
-});
-
-test('a deletion that fails brings back what it took away, and nothing that others deleted meanwhile', async ({
-  join,
-  pageOf,
-}) => {
-  const [member, other] = [await join('senior'), await join('senior')];
-  const id = await writeFreePost(member, ['내가 지우려던 말']);
-  const theirs = await comment(other, id, '남이 지운 말');
-  const page = await pageOf(member);
-  const answer = await hold(page, 'DELETE', /\/api\/free-comments\/\d+$/);
-  await page.clock.install();
-  await page.goto(`/free/${id}`);
-  await expect(commentsOf(page)).toHaveCount(2);
-  await commentsOf(page).getByRole('button', { name: '삭제' }).click();
-  await page.clock.runFor(5_500);
-  await expect(commentsOf(page)).toHaveCount(1);
-
-  await other.call('DELETE /api/free-comments/{id}', { params: { id: theirs } });
-  await page.clock.runFor(20_000);
-  await comeBack(page);
-  await expect(commentsOf(page).filter({ hasText: '남이 지운 말' })).toHaveCount(0);
-
-  // From here on nothing tells the screen what is true: it must not make up what it no longer knows.
-  await page.route(/\/api\/free-comments\/\d+$/, (route) =>
-    route.request().method() === 'GET' ? undefined : route.fallback(),
-  );
-  await answer('refuse');
-  await expectToast(page, '댓글을 삭제하지 못했습니다.');
-  await expect(commentsOf(page)).toHaveText([/내가 지우려던 말/]);
 });

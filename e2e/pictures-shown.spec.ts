@@ -1,14 +1,13 @@
 /** What pictures cost those who read, and what they see without a network. */
 
 import { expect, expectAccessible, test } from './fixtures.ts';
-import { cachedPaths } from './harness/cached-paths.ts';
 import { commentsOf } from './harness/comments.ts';
 import { drawnPicture, give } from './harness/drawn-picture.ts';
 import { holdAll } from './harness/hold-requests.ts';
 import { noteShifts } from './harness/live.ts';
 import { losePictures, postPicture, uploadNoise } from './harness/posted-pictures.ts';
 import { writePost } from './harness/posts.ts';
-import { fillPost, goTo, unique } from './harness/screens.ts';
+import { fillPost, unique } from './harness/screens.ts';
 import { settle } from './harness/settle.ts';
 import { trafficOf } from './harness/traffic.ts';
 
@@ -94,30 +93,6 @@ test('a long screenshot shows its top in the post, and is scrolled in the large 
   await page.keyboard.press('End');
   await expect.poll(() => region.evaluate((it) => it.scrollTop)).toBeGreaterThan(0);
   await expectAccessible(page);
-});
-
-test('a picture once seen is seen without a network, and is gone from the browser after signing out', async ({
-  join,
-  pageOf,
-}) => {
-  const member = await join('senior');
-  const page = await pageOf(member);
-  const { id, picture } = await postPicture(page, member, '오류 화면');
-  const path = `/api/pictures/${picture}`;
-  const kept = async () => (await cachedPaths(page)).filter((one) => one === path);
-  await page.goto(`/free/${id}`);
-  await expect(page.getByRole('article').getByRole('img', { name: '오류 화면' })).toBeVisible();
-  await expect.poll(kept).toEqual([path, path]);
-
-  // As without a network, but that the page itself opens: what it shows is not kept.
-  await page.route('**/api/pictures/**', (route) => route.abort('internetdisconnected'));
-  await page.reload();
-  await expect(page.getByRole('article').getByRole('img', { name: '오류 화면' })).toBeVisible();
-  await page.unroute('**/api/pictures/**');
-  await page.goto('/main');
-  await goTo(page, '로그아웃');
-  await expect(page).toHaveURL('/login');
-  await expect.poll(kept).toEqual([]);
 });
 
 test('a form that waits for a picture says so and can stop waiting, and text beside a picture stays text', async ({

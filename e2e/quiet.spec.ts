@@ -1,4 +1,5 @@
 /** One row of actions under a post, and comments that show theirs on hover, focus or a tap. */
+import type { Locator } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { commentsOf, writeFreePost } from './harness/comments.ts';
 import { expectFitsPhones, expectGood, expectOneRow, expectRoomForFinger } from './harness/look.ts';
@@ -84,11 +85,8 @@ test('comments show what can be done with them where the mouse or the focus is',
   const author = await join('senior');
   const id = await writeFreePost(author, ['하나', '둘']);
   const page = await pageOf(author, `/free/${id}`);
-  const [first, second] = [0, 1].map((index) => commentsOf(page).nth(index)) as [
-    ReturnType<typeof commentsOf>,
-    ReturnType<typeof commentsOf>,
-  ];
-  const actions = (comment: typeof first) => comment.getByRole('button', { name: '수정' }).locator('..');
+  const [first, second] = [commentsOf(page).first(), commentsOf(page).last()];
+  const actions = (comment: Locator) => comment.getByRole('button', { name: '수정' }).locator('..');
   await expect(actions(first)).toHaveCSS('opacity', '0');
   await first.hover();
   await expect(actions(first)).toHaveCSS('opacity', '1');
@@ -98,18 +96,11 @@ test('comments show what can be done with them where the mouse or the focus is',
 });
 
 test('a tap shows what can be done with a comment, and does nothing else', { tag: '@phone-only' }, async ({
-  browser,
   join,
-  server,
+  pageOf,
 }) => {
-  const author = await join('senior');
   const id = await writeFreePost(await join('senior'), ['남의 댓글']);
-  const context = await browser.newContext({ hasTouch: true, isMobile: true, viewport: { width: 360, height: 740 } });
-  const page = await context.newPage();
-  await page.addInitScript((items) => {
-    for (const [name, value] of Object.entries(items)) localStorage.setItem(name, String(value));
-  }, author.session);
-  await page.goto(`${server.url}/free/${id}`);
+  const page = await pageOf(await join('senior'), `/free/${id}`);
   const comment = commentsOf(page).first();
   const report = comment.getByRole('button', { name: '신고' });
   await expect(report.locator('..')).toHaveCSS('opacity', '0');
@@ -120,5 +111,4 @@ test('a tap shows what can be done with a comment, and does nothing else', { tag
   await page.getByRole('dialog').getByRole('button', { name: '취소' }).tap();
   await page.getByRole('heading', { level: 1 }).tap();
   await expect(report.locator('..')).toHaveCSS('opacity', '0');
-  await context.close();
 });

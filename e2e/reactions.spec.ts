@@ -1,12 +1,8 @@
-/** Members react to posts and comments by one tap. */
-import type { Board } from '@ieum/contract/boards';
-import type { Route } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { commentsOf, writeFreePost } from './harness/comments.ts';
 import { hold } from './harness/hold-requests.ts';
 import { withoutLive } from './harness/live.ts';
 import { expectGood } from './harness/look.ts';
-import type { Member } from './harness/members.ts';
 import { answer, ask } from './harness/questions.ts';
 import {
   button,
@@ -24,56 +20,36 @@ import { expectToast } from './harness/toasts.ts';
 
 const FAILED = '반응을 저장하지 못했습니다.';
 
-const WRITE: Record<Board, (senior: Member, newHire: Member) => Promise<number>> = {
-  free: (senior) => writeFreePost(senior, ['남의 댓글']),
-  async qna(senior, newHire) {
-    const id = await ask(newHire, unique('질문'));
-    await answer(senior, id);
-    return id;
-  },
-  tip: async (senior) =>
-    (await senior.call('POST /api/tip-posts', { body: { title: unique('꿀팁'), content: '내용' } })).id,
-};
+test('a question and its answer are reacted to by one tap; another tap changes it, the same takes it back', {
+  tag: '@phone-only',
+}, async ({ join, pageOf }) => {
+  const [newHire, reader] = [await join('new hire'), await join('senior')];
+  const id = await ask(newHire, unique('질문'));
+  await answer(await join('senior'), id);
+  await react(await join('new hire'), 'qna', id, 'helpful');
+  const page = await pageOf(reader, `/qna/${id}`);
+  await expectBar(ofPost(page), ['도움돼요 1', '고마워요 0', '응원해요 0'], null);
+  await press(ofPost(page), '고마워요 0');
+  await expectBar(ofPost(page), ['도움돼요 1', '고마워요 1', '응원해요 0'], '고마워요 1');
+  await press(ofPost(page), '도움돼요 1');
+  await expectBar(ofPost(page), ['도움돼요 2', '고마워요 0', '응원해요 0'], '도움돼요 2');
+  await press(ofComment(page, 0), '응원해요 0');
+  await expectBar(ofComment(page, 0), ['도움돼요 0', '고마워요 0', '응원해요 1'], '응원해요 1');
+  await expect
+    .poll(async () => Object.values((await reactionsOf(reader, 'qna', id)).comments))
+    .toMatchObject([{ counts: { helpful: 0, thanks: 0, cheer: 1 }, mine: 'cheer' }]);
+  await expectGood(page);
 
-for (const [board, word] of [
-  ['free', '댓글'],
-  ['qna', '답변'],
-  ['tip', null],
-] as const) {
-  test(`a ${board} post is reacted to by one tap; another tap changes it, the same takes it back`, {
-    tag: '@phone-only',
-  }, async ({ join, pageOf }) => {
-    const [senior, newHire, reader] = [await join('senior'), await join('new hire'), await join('senior')];
-    const id = await WRITE[board](senior, newHire);
-    await react(await join('new hire'), board, id, 'helpful');
-    const page = await pageOf(reader, `/${board}/${id}`);
-    await expectBar(ofPost(page), ['도움돼요 1', '고마워요 0', '응원해요 0'], null);
-    await press(ofPost(page), '고마워요 0');
-    await expectBar(ofPost(page), ['도움돼요 1', '고마워요 1', '응원해요 0'], '고마워요 1');
-    await press(ofPost(page), '도움돼요 1');
-    await expectBar(ofPost(page), ['도움돼요 2', '고마워요 0', '응원해요 0'], '도움돼요 2');
-    await expect.poll(async () => (await reactionsOf(reader, board, id)).post.mine).toBe('helpful');
-
-    if (word !== null) {
-      await press(ofComment(page, 0), '응원해요 0');
-      await expectBar(ofComment(page, 0), ['도움돼요 0', '고마워요 0', '응원해요 1'], '응원해요 1');
-      await expect
-        .poll(async () => Object.values((await reactionsOf(reader, board, id)).comments))
-        .toMatchObject([{ counts: { helpful: 0, thanks: 0, cheer: 1 }, mine: 'cheer' }]);
-    }
-    await expectGood(page);
-
-    // What was pressed is still there for whoever comes back.
-    await page.reload();
-    await expectBar(ofPost(page), ['도움돼요 2', '고마워요 0', '응원해요 0'], '도움돼요 2');
-    if (word !== null) await expectBar(ofComment(page, 0), ['도움돼요 0', '고마워요 0', '응원해요 1'], '응원해요 1');
-    await press(ofPost(page), '도움돼요 2');
-    await expectBar(ofPost(page), ['도움돼요 1', '고마워요 0', '응원해요 0'], null);
-    await expect
-      .poll(async () => (await reactionsOf(reader, board, id)).post)
-      .toEqual({ counts: { helpful: 1, thanks: 0, cheer: 0 }, mine: null });
-  });
-}
+  // What was pressed is still there for whoever comes back.
+  await page.reload();
+  await expectBar(ofPost(page), ['도움돼요 2', '고마워요 0', '응원해요 0'], '도움돼요 2');
+  await expectBar(ofComment(page, 0), ['도움돼요 0', '고마워요 0', '응원해요 1'], '응원해요 1');
+  await press(ofPost(page), '도움돼요 2');
+  await expectBar(ofPost(page), ['도움돼요 1', '고마워요 0', '응원해요 0'], null);
+  await expect
+    .poll(async () => (await reactionsOf(reader, 'qna', id)).post)
+    .toEqual({ counts: { helpful: 1, thanks: 0, cheer: 0 }, mine: null });
+});
 
 test('a reaction shows before the server has answered; refused, it is taken back with words', async ({
   join,
@@ -114,20 +90,6 @@ test('a comment that others have deleted meanwhile cannot be reacted to: it says
   await expect(commentsOf(page)).toContainText('남을 댓글');
   await press(ofComment(page, 0), '고마워요 0');
   await expectBar(ofComment(page, 0), ['도움돼요 0', '고마워요 1', '응원해요 0'], '고마워요 1');
-});
-
-test('without a network, what was pressed is taken back with words', async ({ join, pageOf }) => {
-  const id = await writeFreePost(await join('senior'));
-  const page = await pageOf(await join('senior'), `/free/${id}`);
-  await expectBar(ofPost(page), ['도움돼요 0', '고마워요 0', '응원해요 0'], null);
-  const away = (route: Route) => (route.request().method() === 'PUT' ? route.abort() : route.fallback());
-  await page.route(REACTIONS_PATH, away);
-  await press(ofPost(page), '응원해요 0');
-  await expectToast(page, FAILED);
-  await expectBar(ofPost(page), ['도움돼요 0', '고마워요 0', '응원해요 0'], null);
-  await page.unroute(REACTIONS_PATH, away);
-  await press(ofPost(page), '응원해요 0');
-  await expectBar(ofPost(page), ['도움돼요 0', '고마워요 0', '응원해요 1'], '응원해요 1');
 });
 
 test('of quick presses the last one counts, and nothing is counted twice', async ({ join, pageOf }) => {

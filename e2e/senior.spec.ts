@@ -102,8 +102,6 @@ test('my page tells who I am and leads to what I wrote', { tag: '@phone' }, asyn
   await page.getByRole('main').getByRole('link', { name: '내가 쓴 꿀팁' }).click();
   await expect(page).toHaveURL('/mypage/mytipposts');
   await expect(page.getByRole('link', { name: title })).toBeVisible();
-  await page.getByLabel('정렬').selectOption('오래된순');
-  await expect(page.getByRole('link', { name: title })).toBeVisible();
 });
 
 test('a changed nickname shows on what was written before', async ({ join, pageOf }) => {
@@ -125,9 +123,6 @@ test('a changed password is the one that signs in', async ({ join, pageOf, page:
   );
   await current?.fill(senior.password);
   await next?.fill('another long secret');
-  await again?.fill('a different secret');
-  await page.getByRole('button', { name: '변경하기' }).click();
-  await expect(page.getByText('새 비밀번호가 일치하지 않습니다.')).toBeVisible();
   await again?.fill('another long secret');
   await page.getByRole('button', { name: '변경하기' }).click();
   await expectToast(page, '비밀번호가 변경되었습니다.');

@@ -17,24 +17,6 @@ function store(page: Page, name: string, value: string): Promise<void> {
   return page.evaluate(([key, text]) => localStorage.setItem(String(key), String(text)), [name, value]);
 }
 
-test('signing in keeps exactly the five session keys', async ({ page, join }) => {
-  await page.goto('/login');
-  await logIn(page, await join('senior'));
-  await expect(page).toHaveURL('/main');
-  const stored = await page.evaluate(() => Object.keys(localStorage).sort());
-  expect(stored).toEqual(expect.arrayContaining(KEYS));
-});
-
-test('an access token that the server refuses is renewed unseen', async ({ join, pageOf }) => {
-  const page = await pageOf(await join('senior'));
-  await openHome(page);
-  await store(page, 'accessToken', 'not.a.token');
-  await page.goto('/free');
-  await expect(page.getByRole('heading', { name: '자유게시판' })).toBeVisible();
-  await expect(page).toHaveURL('/free');
-  await expect.poll(() => page.evaluate(() => localStorage.getItem('accessToken'))).not.toBe('not.a.token');
-});
-
 test('a session that the server has ended is told, after one attempt to mend it', async ({ join, pageOf }) => {
   const page = await pageOf(await withoutLive(await join('senior')));
   await openHome(page);
@@ -101,13 +83,6 @@ test('what was typed survives a session that ended meanwhile', async ({ join, pa
   await expect(page.getByLabel('내용')).toHaveValue(post.content);
   await page.getByRole('button', { name: '등록' }).click();
   await expect(page.getByRole('heading', { name: post.title })).toBeVisible();
-});
-
-test('what was typed survives a reload', async ({ join, pageOf }) => {
-  const page = await pageOf(await join('senior'), '/free/write');
-  await fillPost(page, { title: '쓰다 만 글', content: '조금 뒤에 이어서' });
-  await page.reload();
-  await expect(page.getByLabel('내용')).toHaveValue('조금 뒤에 이어서');
 });
 
 test('without a server a list shows samples that say so, until a retry finds it again', async ({ join, pageOf }) => {

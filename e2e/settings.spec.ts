@@ -104,11 +104,4 @@ test.describe('a browser that prefers English', () => {
     await expect(page.getByRole('article').filter({ hasText: title })).toContainText('Lunch');
     await expectAccessible(page);
   });
-
-  test('reads a tag that came later by the name that it has', async ({ join, pageOf }) => {
-    const page = await pageOf(await join('senior'));
-    await page.route('**/api/free_tags', (route) => route.fulfill({ json: [{ id: 99, tagName: '등산' }] }));
-    await page.goto('/free');
-    await expect(page.getByRole('button', { name: '등산' })).toBeVisible();
-  });
 });

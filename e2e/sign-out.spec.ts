@@ -68,22 +68,6 @@ test('keeps the refresh token in its queue only, over a reload, until the server
   await expect.poll(() => itemsWith(page, refreshToken)).toEqual([]);
 });
 
-test('in a tab that was closed is told by another one', async ({ join, pageOf }) => {
-  const member = await join('senior');
-  const page = await pageOf(member);
-  await openHome(page);
-  const other = await page.context().newPage();
-  await other.goto('/main');
-  await signOutOffline(page);
-  await expect(other).toHaveURL('/login');
-  await page.close();
-  expect(await isSignedIn(member)).toBe(true);
-
-  await other.context().setOffline(false);
-
-  await expect.poll(() => isSignedIn(member)).toBe(false);
-});
-
 test('is told by the next visit, and leaves the sign-in of another alone', async ({ join, pageOf }) => {
   const [member, next] = [await join('senior'), await join('senior')];
   const page = await pageOf(member);

@@ -78,21 +78,6 @@ test('a post is saved, and shown, while lists and tags are still on their way', 
   await expect(page.getByText('기다리지 않은 내용')).toBeVisible();
 });
 
-test('a save renews no tags: they hardly ever change', async ({ join, pageOf }) => {
-  const member = await join('senior');
-  const id = await writeFreePost(member);
-  const page = await pageOf(member, `/free/edit/${id}`);
-  await expect(page.getByRole('button', { name: '점심' })).toBeVisible();
-  const asked: string[] = [];
-  page.on('request', (request) => request.url().endsWith('/api/free_tags') && asked.push(request.url()));
-  await page.getByLabel('내용').fill('새 내용');
-  await page.getByRole('button', { name: '수정', exact: true }).click();
-  await expect(page).toHaveURL(`/free/${id}`);
-  await page.goto('/free');
-  await expect(page.getByRole('button', { name: '점심' })).toBeVisible();
-  await expect.poll(() => asked).toHaveLength(1); // by the page that was opened anew
-});
-
 test('what an admin has decided leaves its place empty, before the list is renewed and after', async ({
   join,
   admin,

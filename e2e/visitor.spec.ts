@@ -1,5 +1,5 @@
 import { expect, test } from './fixtures.ts';
-import { newcomer, THIS_YEAR } from './harness/members.ts';
+import { newcomer } from './harness/members.ts';
 import { askedBy } from './harness/request-log.ts';
 import { acknowledge, fillSignUp, goTo, logIn, submitPost, unique } from './harness/screens.ts';
 
@@ -49,12 +49,6 @@ test('signing up tells what is taken as soon as a field is left', async ({ page,
   await page.getByLabel('소속').focus();
   await expect(page.getByText('사용 가능한 이메일입니다.')).toBeVisible();
   await expect(page.getByText('사용 가능한 닉네임입니다.')).toBeVisible();
-});
-
-test('the year of joining is one of the last ten', async ({ page }) => {
-  await page.goto('/signup');
-  const years = Array.from({ length: 10 }, (_, back) => `${THIS_YEAR - back}년`);
-  await expect(page.getByLabel('입사 연도').locator('option')).toHaveText(['선택해 주세요', ...years]);
 });
 
 test('nobody joins as a new hire by overlooking the year of joining', async ({ page }) => {
@@ -135,14 +129,6 @@ test('the password can be shown, once there is one', async ({ page }) => {
   await expect(password).toHaveAttribute('type', 'text');
   await page.getByRole('button', { name: '비밀번호 숨기기' }).click();
   await expect(password).toHaveAttribute('type', 'password');
-});
-
-test('a visitor comes back to where they were going, once signed in', async ({ page, join }) => {
-  const member = await join('new hire');
-  await page.goto('/mypage/bookmarked?tab=free');
-  await expect(page).toHaveURL('/login');
-  await logIn(page, member);
-  await expect(page).toHaveURL('/mypage/bookmarked?tab=free');
 });
 
 test('where the browser keeps nothing for the site, one signs in for as long as the page is open', async ({

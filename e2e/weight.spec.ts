@@ -70,37 +70,28 @@ test('the login weighs at most 190 KB in at most 12 requests, its one font among
   expect(weightOf(fetched) - weightOf(fonts)).toBeLessThanOrEqual(190 * KB);
 });
 
-for (const path of ['/main', '/free', '/mypage', '/qna/write']) {
-  test(`the code of ${path} weighs at most 120 KB more than the login's`, async ({ page, join }) => {
-    const { session } = await join('senior');
+for (const [path, chunk] of [
+  ['/main', 'frame'],
+  ['/qna/write', 'frame'],
+  ['/mypage', 'frame'],
+  ['/admin', 'console'],
+] as const) {
+  test(`the code of ${path} weighs at most 120 KB more than the login's`, async ({ page, join, admin }) => {
+    const { session } = path === '/admin' ? admin : await join('senior');
     const traffic = await trafficOf(page);
     await open(page, '/login', traffic);
     await storeSession(page, session);
     const fetched = await openLive(page, path, traffic);
-    expect(fetched.filter(({ path }) => /\/frame-.*\.js$/.test(path)).length).toBe(1);
-    expectWeightOfCode(fetched, 120);
+    expect(fetched.filter(({ path }) => path.includes(`/${chunk}-`) && path.endsWith('.js')).length).toBe(1);
+    // Fonts and data apart: how much of them there is depends on what members have written.
+    const counted = fetched.filter((one) => !isFont(one) && !one.path.startsWith('/api/'));
+    const list = counted.map(({ path, bytes }) => `${bytes} ${path}`).join('\n');
+    expect(weightOf(counted), list).toBeLessThanOrEqual(120 * KB);
   });
-}
-
-test('the code of the console weighs at most 120 KB more than the login’s', async ({ page, admin }) => {
-  const traffic = await trafficOf(page);
-  await open(page, '/login', traffic);
-  await storeSession(page, admin.session);
-  const fetched = await openLive(page, '/admin', traffic);
-  expect(fetched.filter(({ path }) => /\/console-.*\.js$/.test(path)).length).toBe(1);
-  expectWeightOfCode(fetched, 120);
-});
-
-/** Fonts and data apart: how much of them there is depends on what members have written. */
-function expectWeightOfCode(fetched: Fetched[], atMost: number): void {
-  const counted = fetched.filter((one) => !isFont(one) && !one.path.startsWith('/api/'));
-  const list = counted.map(({ path, bytes }) => `${bytes} ${path}`).join('\n');
-  expect(weightOf(counted), list).toBeLessThanOrEqual(atMost * KB);
 }
 
 for (const [screen, chunks] of [
   ['/free', ['frame', 'members']],
-  ['/qna/write', ['frame', 'members']],
   ['/mypage', ['frame', 'settings']],
 ] as const) {
   test(`the code of ${screen} is fetched beside the app's, not after it`, async ({ page, join, server }) => {

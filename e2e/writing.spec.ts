@@ -87,7 +87,7 @@ test('a post whose answer was lost is not written again', async ({ join, pageOf 
   await fillPost(page, { title, content: '한 번만' });
   await loseAnswer(page, '**/api/free-posts');
   await page.getByRole('button', { name: '등록' }).click();
-  await expectToast(page, '게시글을 등록하지 못했습니다.');
+  await expectToast(page, '게시글을 등록하지 못했습니다. 작성한 내용은 그대로 남아 있습니다.');
   await page.reload();
   await page.getByRole('button', { name: '등록' }).click();
   await expect(page.getByRole('heading', { name: title })).toBeVisible();
@@ -126,32 +126,10 @@ for (const key of ['Control', 'Meta'] as const) {
   });
 }
 
-test('the time of a draft is when it was kept, and a sent post leaves no draft', async ({ join, pageOf }) => {
-  const page = await pageOf(await join('senior'));
-  await page.clock.install({ time: new Date('2026-11-20T10:32:10+09:00') });
-  await page.goto('/free/write');
-  await expect(page.getByText('작성하는 동안 이 기기에 저장돼요.')).toBeVisible();
+test('a draft goes with its member', async ({ join, pageOf }) => {
+  const page = await pageOf(await join('senior'), '/free/write');
   await fillPost(page, POST);
-  await expect(page.getByText('임시저장 10:32')).toBeVisible();
-  await page.clock.fastForward('07:00');
-  await expect(page.getByText('임시저장 10:32')).toBeVisible();
-  await page.getByLabel('내용').pressSequentially('.');
-  await expect(page.getByText('임시저장 10:39')).toBeVisible();
-  await page.getByRole('button', { name: '등록' }).click();
-  await expect(page).toHaveURL(/\/free\/\d+$/);
-  await expect.poll(() => draftsOf(page)).toEqual([]);
-});
-
-test('a draft comes back with the back button, and goes with its member', async ({ join, pageOf }) => {
-  const page = await pageOf(await join('senior'), '/free');
-  await page.getByRole('link', { name: '글쓰기' }).click();
-  await fillPost(page, POST);
-  await page.goBack();
-  await expect(page).toHaveURL('/free');
-  await page.goForward();
-  await expect(page.getByLabel('내용')).toHaveValue(POST.content);
   await expect.poll(() => draftsOf(page)).toHaveLength(1);
-
   await page.goto('/mypage');
   await askToWithdraw(page);
   await expect(page).toHaveURL('/login');
@@ -177,22 +155,6 @@ test('comments and edits have drafts of their own', async ({ join, pageOf }) => 
   await expect(page.getByLabel('내용')).toHaveValue('고치다 만 글');
   await page.getByRole('button', { name: '원래대로' }).click();
   await expect(page.getByLabel('내용')).toHaveValue(POST.content);
-});
-
-test('what could not be kept survives a walk through the app', async ({ join, pageOf }) => {
-  const page = await pageOf(await join('senior'), '/free');
-  await page.evaluate(() => {
-    Storage.prototype.setItem = () => {
-      throw new DOMException('full', 'QuotaExceededError');
-    };
-  });
-  await page.getByRole('link', { name: '글쓰기' }).click();
-  await fillPost(page, POST);
-  await page.getByRole('link', { name: '돌아가기' }).click();
-  await expect(page).toHaveURL('/free');
-  await page.getByRole('link', { name: '글쓰기' }).click();
-  await expect(page.getByLabel('내용')).toHaveValue(POST.content);
-  await expect(page.getByRole('alert')).toContainText('이 기기에 저장하지 못했습니다.');
 });
 
 test('a double click writes one comment', async ({ join, pageOf }) => {

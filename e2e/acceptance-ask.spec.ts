@@ -10,7 +10,7 @@ import { expectToast } from './harness/toasts.ts';
 const gentleAsk = (page: Page) =>
   page.getByText('도움이 된 답변이 있나요? 채택하면 다른 동료들도 바로 찾을 수 있어요.');
 
-test('an asker with answers is asked once to accept one', { tag: '@phone-only' }, async ({ join, pageOf }) => {
+test('an asker with answers is asked once to accept one @phone-only', async ({ join, pageOf }) => {
   const [asker, senior] = [await join('new hire'), await join('senior')];
   const [first, second] = [await askWithAnswers(asker, senior), await askWithAnswers(asker, senior)];
   const page = await pageOf(asker, `/qna/${first.id}`);

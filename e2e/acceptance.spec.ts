@@ -21,10 +21,7 @@ import { expectToast } from './harness/toasts.ts';
 const badges = (page: Page) => commentsOf(page).getByText('채택된 답변', { exact: true });
 const showChanged = (page: Page) => page.getByRole('button', { name: /바뀐 내용 보기$/ });
 
-test('an answer is accepted at once, and is above the others for everyone', { tag: '@phone' }, async ({
-  join,
-  pageOf,
-}) => {
+test('an answer is accepted at once, and is above the others for everyone @phone', async ({ join, pageOf }) => {
   const [asker, senior] = [await join('new hire'), await join('senior')];
   const { id, title } = await askWithAnswers(asker, senior);
   const page = await pageOf(asker);
@@ -51,11 +48,7 @@ test('an answer is accepted at once, and is above the others for everyone', { ta
   await expect(other.getByRole('button', { name: /채택/ })).toHaveCount(0);
 });
 
-test('an accepted answer that is hidden is marked for its asker and admins, and solves nothing for others', async ({
-  join,
-  admin,
-  pageOf,
-}) => {
+test('an accepted answer that is hidden is marked for its asker and admins only', async ({ join, admin, pageOf }) => {
   const [asker, senior, reader] = [await join('new hire'), await join('senior'), await join('senior')];
   const { id, answers } = await askWithAnswers(asker, senior);
   const commentId = answers.at(-1) as number;
@@ -147,9 +140,10 @@ test('the accepted answer stays in its place until its deletion can no longer be
   await expect.poll(() => acceptedAnswerOf(asker, id)).toBeNull();
 });
 
-test('a reader in the midst of the answers sees which is accepted, nothing move, and is offered what changed', {
-  tag: '@phone',
-}, async ({ join, pageOf }) => {
+test('a reader sees which answer is accepted and nothing move, and is offered the change @phone', async ({
+  join,
+  pageOf,
+}) => {
   const [asker, senior] = [await join('new hire'), await join('senior')];
   const { id, answers } = await askWithAnswers(asker, senior);
   const [page, tab] = [await pageOf(senior), await pageOf(asker)];

@@ -43,11 +43,11 @@ test('the tour leaves no screen of the app out', async () => {
   expect(patterns.filter((pattern) => !toured.includes(pattern))).toEqual([]);
 });
 
-test("the visitor's screens", { tag: '@phone' }, async ({ page, isMobile }) => {
+test("the visitor's screens @phone", async ({ page, isMobile }) => {
   await expectGoodScreens(page, [...VISITORS_SCREENS, '/no-such-place'], isMobile);
 });
 
-test("a new hire's screens", { tag: '@phone' }, async ({ join, pageOf, isMobile }) => {
+test("a new hire's screens @phone", async ({ join, pageOf, isMobile }) => {
   const newHire = await join('new hire');
   const posts = await writeOnEveryBoard(newHire, await join('senior'));
   await expectGoodScreens(
@@ -57,7 +57,7 @@ test("a new hire's screens", { tag: '@phone' }, async ({ join, pageOf, isMobile 
   );
 });
 
-test("a senior's screens", { tag: '@phone' }, async ({ join, pageOf, isMobile }) => {
+test("a senior's screens @phone", async ({ join, pageOf, isMobile }) => {
   const senior = await join('senior');
   const posts = await writeOnEveryBoard(await join('new hire'), senior);
   await expectGoodScreens(
@@ -67,7 +67,7 @@ test("a senior's screens", { tag: '@phone' }, async ({ join, pageOf, isMobile })
   );
 });
 
-test("the admin's dashboard", { tag: '@phone' }, async ({ join, admin, pageOf, isMobile }) => {
+test("the admin's dashboard @phone", async ({ join, admin, pageOf, isMobile }) => {
   await writeOnEveryBoard(await join('new hire'), await join('senior'));
   const { content } = await admin.call('GET /api/admin/members/search', {
     query: { page: 0, size: 1, sort: 'createdAt,desc' },
@@ -79,7 +79,7 @@ test("the admin's dashboard", { tag: '@phone' }, async ({ join, admin, pageOf, i
   );
 });
 
-test('forms that complain', { tag: '@phone-only' }, async ({ page, join, pageOf }) => {
+test('forms that complain @phone-only', async ({ page, join, pageOf }) => {
   await page.goto('/login');
   await page.getByRole('button', { name: '로그인' }).click();
   await expect(page.getByText('이메일을 입력해 주세요.')).toBeVisible();
@@ -102,7 +102,7 @@ test('forms that complain', { tag: '@phone-only' }, async ({ page, join, pageOf 
   await expectGood(members);
 });
 
-test('the menu, dialogs and what stands over the screen', { tag: '@phone' }, async ({ join, pageOf }) => {
+test('the menu, dialogs and what stands over the screen @phone', async ({ join, pageOf }) => {
   const senior = await join('senior');
   const { free, tip } = await writeOnEveryBoard(await join('new hire'), senior);
   const page = await pageOf(senior, '/main');
@@ -125,7 +125,7 @@ test('the menu, dialogs and what stands over the screen', { tag: '@phone' }, asy
   await expectGood(page);
 });
 
-test('comments being edited, deleted and refused', { tag: '@phone-only' }, async ({ join, pageOf }) => {
+test('comments being edited, deleted and refused @phone-only', async ({ join, pageOf }) => {
   const [newHire, senior] = [await join('new hire'), await join('senior')];
   const { free, qna } = await writeOnEveryBoard(newHire, senior);
   const page = await pageOf(senior, `/free/${free}`);

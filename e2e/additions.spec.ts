@@ -33,7 +33,7 @@ const opener = (page: Page) => page.getByRole('button', { name: '덧붙이기' }
 const box = (page: Page) => page.getByRole('textbox', { name: '덧붙일 내용' });
 const submit = (page: Page) => page.getByRole('article').getByRole('button', { name: '등록' });
 
-test('an addition is written, shown to all, and deleted', { tag: '@phone-only' }, async ({ join, pageOf }) => {
+test('an addition is written, shown to all, and deleted @phone-only', async ({ join, pageOf }) => {
   const [asker, senior] = [await join('new hire'), await join('senior')];
   const id = await askAndAdd(asker);
   const page = await pageOf(asker, `/qna/${id}`);
@@ -214,9 +214,7 @@ test('a deletion that is refused is taken back, and what is gone already goes', 
   await expect(items(page)).toHaveCount(2);
 });
 
-test('opened from a list, an own question has its place for the button before all of it is there', {
-  tag: '@phone',
-}, async ({ join, pageOf }) => {
+test('an own question has a place for the button before all of it is there @phone', async ({ join, pageOf }) => {
   const asker = await join('new hire');
   const id = await askAndAdd(asker);
   const page = await pageOf(asker, '/qna');

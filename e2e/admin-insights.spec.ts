@@ -31,11 +31,7 @@ async function countWeeks({ services }: Server): Promise<void> {
     .execute();
 }
 
-test('an admin sees what was written by week, as charts and as tables', { tag: '@phone' }, async ({
-  admin,
-  server,
-  pageOf,
-}) => {
+test('an admin sees what was written by week, as charts and as tables @phone', async ({ admin, server, pageOf }) => {
   const page = await pageOf(admin, '/admin');
   await page.getByRole('navigation', { name: '관리자' }).getByRole('link', { name: '통계', exact: true }).click();
   await expect(page.getByText('아직 보여 줄 수 있는 주가 없습니다.')).toBeVisible();

@@ -12,7 +12,7 @@ test.use({ serverSettings: { SIGNUP: 'approval' } });
 const chooseFile = (page: Page, text: string) =>
   page.getByLabel('명단 파일').setInputFiles({ name: '신입.csv', mimeType: 'text/csv', buffer: cp949(text) });
 
-test('an admin approves some who wait and refuses the others, with words', { tag: '@phone-only' }, async ({
+test('an admin approves some who wait and refuses the others in words @phone-only', async ({
   admin,
   server,
   pageOf,
@@ -52,7 +52,7 @@ test('an admin approves some who wait and refuses the others, with words', { tag
   await expect(page.getByText('인사팀 명단에 없는 분입니다.')).toBeVisible();
 });
 
-test('an admin invites many from a table, and hands on the links', { tag: '@phone-only' }, async ({
+test('an admin invites many from a table, and hands on the links @phone-only', async ({
   admin,
   page: visitor,
   pageOf,

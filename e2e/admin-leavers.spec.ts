@@ -12,9 +12,11 @@ const status = (page: Page) =>
     .locator('div', { has: page.getByText('상태', { exact: true }) })
     .last();
 
-test('an admin lets many go, chosen in the list and pasted, after reading line by line what will happen', {
-  tag: '@phone',
-}, async ({ join, admin, pageOf }) => {
+test('an admin lets many go, chosen in the list and pasted, after reading line by line what will happen @phone', async ({
+  join,
+  admin,
+  pageOf,
+}) => {
   const [kim, lee] = [await join('senior'), await join('new hire')];
   const page = await pageOf(admin, `/admin/members?q=${encodeURIComponent(kim.email)}`);
   const box = list(page).getByRole('checkbox', { name: `${kim.nickname} 선택` });
@@ -70,7 +72,7 @@ test('an admin lets many go, chosen in the list and pasted, after reading line b
   await expectGood(page);
 });
 
-test('on the record a member is let go, which is taken back, and erased', { tag: '@phone-only' }, async ({
+test('on the record a member is let go, which is taken back, and erased @phone-only', async ({
   join,
   admin,
   pageOf,

@@ -33,11 +33,7 @@ test('the dashboard tells who did what to which post, and when, in pages', async
   await expect(log.getByText(titles[5] as string)).toBeVisible();
 });
 
-test('an admin finds entries of the log, and downloads what is found', { tag: '@phone-only' }, async ({
-  join,
-  admin,
-  pageOf,
-}) => {
+test('an admin finds entries of the log, and downloads what is found @phone-only', async ({ join, admin, pageOf }) => {
   const author = await join('senior');
   const title = unique('지워질 글');
   for (const name of [title, unique('다른 글')]) {

@@ -22,9 +22,11 @@ async function openRecord(page: Page, nickname: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: nickname })).toBeVisible();
 }
 
-test('an admin suspends a member, whose open tab is signed out, and who reads at the login until when and why', {
-  tag: '@phone-only',
-}, async ({ join, admin, pageOf }) => {
+test('an admin suspends a member, who reads at the login until when and why @phone-only', async ({
+  join,
+  admin,
+  pageOf,
+}) => {
   const kim = await join('senior');
   const [adminsPage, kimsPage] = [await pageOf(admin), await pageOf(kim)];
   await kimsPage.goto('/free');
@@ -65,11 +67,7 @@ test('an admin suspends a member, whose open tab is signed out, and who reads at
   await expect(adminsPage.getByRole('heading', { level: 1 })).toBeFocused();
 });
 
-test('members are found while one types, and the search stays in the address', { tag: '@phone-only' }, async ({
-  join,
-  admin,
-  pageOf,
-}) => {
+test('members are found while one types, by a search in the address @phone-only', async ({ join, admin, pageOf }) => {
   const [kim, lee] = [await join('senior'), await join('new hire')];
   const page = await pageOf(admin, '/admin/members');
   await expect(foundIn(page).getByRole('row').nth(1)).toBeVisible();
@@ -97,11 +95,7 @@ test('members are found while one types, and the search stays in the address', {
   await expect(page.getByLabel('회원 찾기')).toHaveValue(lee.nickname);
 });
 
-test('an admin corrects a member, gives and takes the role, and signs the member out; the log tells', async ({
-  join,
-  admin,
-  pageOf,
-}) => {
+test('an admin corrects a member, gives and takes the role, and signs them out', async ({ join, admin, pageOf }) => {
   const kim = await join('new hire');
   const page = await pageOf(admin);
   await openRecord(page, kim.nickname);
@@ -142,9 +136,11 @@ test('an admin corrects a member, gives and takes the role, and signs the member
   await expect(page.getByRole('heading', { level: 1, name: kim.nickname })).toBeVisible();
 });
 
-test('an admin notes something about a member, corrects the email, and reads what was decided', {
-  tag: '@phone-only',
-}, async ({ join, admin, pageOf }) => {
+test('an admin notes something about a member, corrects the email, and reads what was decided @phone-only', async ({
+  join,
+  admin,
+  pageOf,
+}) => {
   const [kim, lee] = [await join('senior'), await join('senior')];
   const page = await pageOf(admin);
   await openRecord(page, kim.nickname);
@@ -184,11 +180,7 @@ test('an admin notes something about a member, corrects the email, and reads wha
   await expect(page.getByRole('heading', { name: '메모', exact: true })).toBeFocused();
 });
 
-test('an admin makes a reset link, which is shown once and can be copied', { tag: '@phone-only' }, async ({
-  join,
-  admin,
-  pageOf,
-}) => {
+test('an admin makes a reset link, shown once, which can be copied @phone-only', async ({ join, admin, pageOf }) => {
   const kim = await join('senior');
   const page = await pageOf(admin);
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);

@@ -16,7 +16,7 @@ test.beforeEach(({ admin }) =>
   }),
 );
 
-test('an admin names the community, which visitors and members read', { tag: '@phone-only' }, async ({
+test('an admin names the community, which visitors and members read @phone-only', async ({
   admin,
   join,
   page,
@@ -53,7 +53,7 @@ test('an admin names the community, which visitors and members read', { tag: '@p
   await expect(member.getByText('한빛의 이음')).toBeVisible();
 });
 
-test('an admin says for how long one is a new hire, and reads whom it concerns', { tag: '@phone-only' }, async ({
+test('an admin says for how long one is a new hire, and reads whom it concerns @phone-only', async ({
   admin,
   join,
   page,
@@ -91,7 +91,7 @@ test('an admin says for how long one is a new hire, and reads whom it concerns',
   await expect(page.getByText('선배로 가입돼요.', { exact: true })).toBeVisible();
 });
 
-test('new rules reach screens that are open, and take nothing that was written', { tag: '@phone-only' }, async ({
+test('new rules reach screens that are open, and take nothing that was written @phone-only', async ({
   admin,
   join,
   pageOf,
@@ -116,7 +116,7 @@ test('new rules reach screens that are open, and take nothing that was written',
   await expect(content).toHaveValue('물어봐도 될까요');
 });
 
-test('who joins agrees to the privacy notice', { tag: '@phone-only' }, async ({ admin, page }) => {
+test('who joins agrees to the privacy notice @phone-only', async ({ admin, page }) => {
   await admin.call('PUT /api/admin/settings', { body: { privacyNotice: '첫 안내: 이름과 이메일을 모아요.' } });
   const person = newcomer('new hire');
   await page.goto('/signup');
@@ -146,7 +146,7 @@ test('who joins agrees to the privacy notice', { tag: '@phone-only' }, async ({ 
   await expect(page.getByRole('heading', { name: '홈' })).toBeAttached();
 });
 
-test('a new privacy notice comes before everything else at the next visit', { tag: '@phone-only' }, async ({
+test('a new privacy notice comes before everything else at the next visit @phone-only', async ({
   admin,
   join,
   pageOf,
@@ -183,7 +183,7 @@ test('a new privacy notice comes before everything else at the next visit', { ta
   await expect(page.getByRole('button', { name: '로그인', exact: true })).toBeVisible();
 });
 
-test('the settings say what became of the backups', { tag: '@phone-only' }, async ({ admin, pageOf }) => {
+test('the settings say what became of the backups @phone-only', async ({ admin, pageOf }) => {
   const console = await pageOf(admin, '/admin/settings');
   const line = console.getByRole('region', { name: '백업' });
   await expect(line).toContainText('설정되지 않음');

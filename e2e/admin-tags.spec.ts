@@ -23,7 +23,7 @@ async function retire(admin: Member, id: number): Promise<void> {
 
 const namesOf = async (member: Member) => (await member.call('GET /api/free_tags', {})).map(({ tagName }) => tagName);
 
-test('an admin adds a tag, names it anew, moves it, retires it and uses it again', { tag: '@phone-only' }, async ({
+test('an admin adds a tag, names it anew, moves it, retires it and uses it again @phone-only', async ({
   admin,
   pageOf,
 }) => {
@@ -86,7 +86,7 @@ test('an admin adds a tag, names it anew, moves it, retires it and uses it again
   await expect(page.getByText(`이름: ${name} → ${renamed}`)).toBeVisible();
 });
 
-test('a retired tag is offered no more, but stays on its posts, filters them, and can be kept or taken off', async ({
+test('a retired tag is offered no more, but stays on its posts until it is taken off', async ({
   admin,
   join,
   pageOf,
@@ -132,7 +132,7 @@ test('a retired tag is offered no more, but stays on its posts, filters them, an
   await expect(page.getByText(kept)).toBeHidden();
 });
 
-test('a tag that is retired while a post is written is refused in words, and can be taken off', async ({
+test('a tag that is retired while a post is written is refused, and can be taken off', async ({
   admin,
   join,
   pageOf,

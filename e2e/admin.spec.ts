@@ -19,10 +19,7 @@ test('an admin is led to the dashboard, which counts and lists the members', asy
   await expect(page.getByRole('row').filter({ hasText: newest.email })).toContainText(newest.nickname);
 });
 
-test('the menu of the console leads to its screens, and says which one is open', { tag: '@phone' }, async ({
-  admin,
-  pageOf,
-}) => {
+test('the menu of the console leads to its screens, and says which one is open @phone', async ({ admin, pageOf }) => {
   const page = await pageOf(admin, '/admin');
   const menu = page.getByRole('navigation', { name: '관리자', exact: true });
   const open = menu.locator('[aria-current=page]');
@@ -40,7 +37,7 @@ test('the menu of the console leads to its screens, and says which one is open',
   }
 });
 
-test('a notice pushes nothing down that is shown before it', { tag: '@phone' }, async ({ admin, pageOf }) => {
+test('a notice pushes nothing down that is shown before it @phone', async ({ admin, pageOf }) => {
   const page = await pageOf(admin);
   const statistics = page
     .locator('section')
@@ -111,11 +108,7 @@ test('an admin who finds nothing wrong with a public post dismisses its reports'
   await expect(page.getByRole('heading', { name: title })).toBeVisible();
 });
 
-test('a decided report keeps its place, so that a second press decides nothing', { tag: '@phone' }, async ({
-  join,
-  admin,
-  pageOf,
-}) => {
+test('a decided report keeps its place, and a second press decides nothing @phone', async ({ join, admin, pageOf }) => {
   const [author, reporter] = [await join('senior'), await join('new hire')];
   const titles = [unique('신고된 꿀팁'), unique('신고된 다른 꿀팁')];
   for (const title of titles) {

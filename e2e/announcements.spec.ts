@@ -33,7 +33,7 @@ async function takeBack(admin: Member): Promise<void> {
 
 test.afterEach(({ admin }) => takeBack(admin));
 
-test('an admin announces something, which members confirm', { tag: '@phone-only' }, async ({ admin, join, pageOf }) => {
+test('an admin announces something, which members confirm @phone-only', async ({ admin, join, pageOf }) => {
   const [title, draft] = [unique('사옥 이전 안내'), unique('초안')];
   const member = await join('senior');
   await writeFreePosts(member, ['하나', '둘', '셋', '넷', '다섯', '여섯'].map(unique));
@@ -124,9 +124,11 @@ test('one that need not be confirmed is put away, and put back where that fails'
 
 // The boards are laid out alike; above them and at home the band has places of its own.
 for (const path of ['/main', '/free']) {
-  test(`nothing moves on ${path}, whatever is late, and nothing is asked for where nothing is announced`, {
-    tag: '@phone',
-  }, async ({ admin, join, pageOf }) => {
+  test(`nothing moves on ${path}, whatever is late, and nothing is asked for where nothing is announced @phone`, async ({
+    admin,
+    join,
+    pageOf,
+  }) => {
     const member = await withoutLive(await join('senior'));
     await writeFreePosts(member, [unique('글')]);
     const quiet = await pageOf(member);

@@ -4,7 +4,7 @@ import { answer } from './harness/questions.ts';
 import { unique } from './harness/screens.ts';
 import { expectToast } from './harness/toasts.ts';
 
-test('a question is asked without a name, and stays its asker’s', { tag: '@phone' }, async ({ join, pageOf }) => {
+test('a question is asked without a name, and stays its asker’s @phone', async ({ join, pageOf }) => {
   const [asker, senior] = [await join('new hire'), await join('senior')];
   const [askers, seniors] = [await pageOf(asker), await pageOf(senior)];
   const title = unique('연차를 물어봐도 될까요');
@@ -45,7 +45,7 @@ test('a question is asked without a name, and stays its asker’s', { tag: '@pho
   await expect(askers.getByText('눈치가 조금 보여서요.')).toBeVisible();
 });
 
-test('two admins reveal who has asked a reported question', { tag: '@phone' }, async ({ join, admin, pageOf }) => {
+test('two admins reveal who has asked a reported question @phone', async ({ join, admin, pageOf }) => {
   const [asker, senior, other] = [await join('new hire'), await join('senior'), await join('senior')];
   const { content } = await admin.call('GET /api/admin/members/search', {
     query: { q: other.nickname, page: 0, size: 1, sort: 'createdAt,desc' },

@@ -10,7 +10,7 @@ import { unique } from './harness/screens.ts';
 // A server of its own: elsewhere, posts of others come in between.
 test.use({ serverSettings: { COMPANY_TIME_ZONE: 'Asia/Seoul', LOG_LEVEL: 'warn' } });
 
-test('leads through the list that it was opened from, and back to it', { tag: '@phone' }, async ({ join, pageOf }) => {
+test('leads through the list that it was opened from, and back to it @phone', async ({ join, pageOf }) => {
   const author = await join('senior');
   const [tag] = await author.call('GET /api/free_tags', {});
   const write = async (title: string, tagIds: number[]) => {
@@ -44,7 +44,7 @@ test('leads through the list that it was opened from, and back to it', { tag: '@
   await expect(next).toHaveAccessibleName(`다음 글 ${between.title}`);
 });
 
-test('related posts come below the comments without moving anything', { tag: '@phone' }, async ({ join, pageOf }) => {
+test('related posts come below the comments without moving anything @phone', async ({ join, pageOf }) => {
   const author = await join('senior');
   const word = unique('주차장');
   const other = await writePost(author, 'tip', `${word} 등록 안내`);

@@ -22,9 +22,10 @@ async function askWithTags(asker: Member, title: string, tags: string[]): Promis
   await ask(asker, title, { tagIds });
 }
 
-test('an example shows what to write, and its outline begins a question that is still empty', {
-  tag: '@phone-only',
-}, async ({ join, pageOf }) => {
+test('an example shows what to write, and its outline begins a question that is still empty @phone-only', async ({
+  join,
+  pageOf,
+}) => {
   const page = await pageOf(await join('new hire'), '/qna/write');
   await expect(example(page)).toHaveAttribute('aria-expanded', 'false');
   await expect(start(page)).toBeHidden();
@@ -45,7 +46,7 @@ test('an example shows what to write, and its outline begins a question that is 
   await expect(page.getByText('재택 중에 VPN이 10분마다 끊겨요')).toBeHidden();
 });
 
-test('the words of a question propose tags, and a press adds one', { tag: '@phone-only' }, async ({ join, pageOf }) => {
+test('the words of a question propose tags, and a press adds one @phone-only', async ({ join, pageOf }) => {
   const member = await join('new hire');
   const page = await pageOf(member, '/qna/write');
   const title = `${word()} 회의에서`;

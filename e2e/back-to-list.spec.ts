@@ -5,7 +5,7 @@ import { shownTitles, writeFreePosts } from './harness/lists.ts';
 import { writePost } from './harness/posts.ts';
 import { unique } from './harness/screens.ts';
 
-test('going back comes to where the list was left', { tag: '@phone' }, async ({ join, pageOf }) => {
+test('going back comes to where the list was left @phone', async ({ join, pageOf }) => {
   const member = await join('senior');
   const titles = Array.from({ length: 6 }, () => unique('긴 목록의 글'));
   await writeFreePosts(member, titles);
@@ -27,10 +27,7 @@ test('going back comes to where the list was left', { tag: '@phone' }, async ({ 
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(place);
 });
 
-test('the way back from a post comes to the page, filter and place it was opened from', { tag: '@phone' }, async ({
-  join,
-  pageOf,
-}) => {
+test('the way back from a post comes to the page, filter and place that were left @phone', async ({ join, pageOf }) => {
   const member = await join('senior');
   const [, , tag] = await member.call('GET /api/free_tags', {});
   const name = unique('돌아갈 글');
@@ -68,10 +65,7 @@ test('the way back from a post comes to the page, filter and place it was opened
   await comesBack();
 });
 
-test('the way back from a post leads to the list among mine, and to the board from anywhere else', async ({
-  join,
-  pageOf,
-}) => {
+test('the way back leads to the list among mine, and to the board from anywhere else', async ({ join, pageOf }) => {
   const member = await join('senior');
   const title = unique('스크랩한 글');
   const id = await writePost(member, 'free', title);

@@ -26,7 +26,7 @@ const depthBelow = (page: Page, selector: string) =>
     return (document.querySelector(what)?.getBoundingClientRect().bottom ?? Number.NaN) - edge;
   }, selector);
 
-test('leads everywhere, and marks where one is', { tag: '@phone-only' }, async ({ join, pageOf }) => {
+test('leads everywhere, and marks where one is @phone-only', async ({ join, pageOf }) => {
   const page = await pageOf(await join('senior'), '/main');
   for (const [name, address] of PLACES) {
     await bottomBar(page).getByRole('link', { name, exact: true }).click();
@@ -37,10 +37,7 @@ test('leads everywhere, and marks where one is', { tag: '@phone-only' }, async (
   await expectAccessible(page);
 });
 
-test('is out of the way of the open menu, and of a window that is low', { tag: '@phone-only' }, async ({
-  join,
-  pageOf,
-}) => {
+test('is out of the way of the open menu, and of a window that is low @phone-only', async ({ join, pageOf }) => {
   const page = await pageOf(await join('senior'), '/free');
   await expect(bottomBar(page)).toBeVisible();
   await openMenu(page);
@@ -61,7 +58,7 @@ test('is out of the way of the open menu, and of a window that is low', { tag: '
   }
 });
 
-test('covers nothing that has the focus, nor the end of a page', { tag: '@phone-only' }, async ({ join, pageOf }) => {
+test('covers nothing that has the focus, nor the end of a page @phone-only', async ({ join, pageOf }) => {
   const member = await join('senior');
   const [tag] = await member.call('GET /api/free_tags', {});
   await writeFreePosts(member, SIX, tag ? [tag.id] : []);
@@ -84,10 +81,7 @@ test('covers nothing that has the focus, nor the end of a page', { tag: '@phone-
   }
 });
 
-test('brings a list that is there already to its first page and its top', { tag: '@phone-only' }, async ({
-  join,
-  pageOf,
-}) => {
+test('brings a list that is there already to its first page and its top @phone-only', async ({ join, pageOf }) => {
   const member = await join('senior');
   await writeFreePosts(member, SIX);
   const page = await pageOf(member, '/free');

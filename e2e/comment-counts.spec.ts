@@ -12,10 +12,7 @@ async function expectCount(page: Page, title: string, count: string): Promise<vo
   await expect(row(page, title).getByText(count, { exact: true })).toBeVisible();
 }
 
-test('lists, home, my posts and scraps say how many comments and answers there are', { tag: '@phone-only' }, async ({
-  join,
-  pageOf,
-}) => {
+test('lists, home, my posts and scraps count comments and answers @phone-only', async ({ join, pageOf }) => {
   const [asker, senior] = [await join('new hire'), await join('senior')];
   const [talk, waiting, answered] = [unique('점심 이야기'), unique('기다리는 질문'), unique('답을 받은 질문')];
   const talkId = await writePost(asker, 'free', talk);

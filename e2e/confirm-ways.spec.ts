@@ -14,11 +14,7 @@ async function askForNewCodes(page: Page): Promise<void> {
   await pressAndConfirm(appOf(page).getByRole('button', { name: '새로 만들기' }), '새로 만들기');
 }
 
-test('by a code or a recovery code, with the keyboard alone, and what was asked for is done', async ({
-  join,
-  server,
-  pageOf,
-}) => {
+test('by a code or a recovery code, with the keyboard alone', async ({ join, server, pageOf }) => {
   const member = await join('senior');
   const page = await pageOf(member, '/mypage/security');
   const { code, recoveryCodes } = await setUpApp(page);
@@ -61,7 +57,7 @@ test('by a code or a recovery code, with the keyboard alone, and what was asked 
   await expect(appOf(page).locator('code')).toHaveCount(10);
 });
 
-test('by a passkey, and what was asked for is done', { tag: '@phone-only' }, async ({ join, page, server }) => {
+test('by a passkey, and what was asked for is done @phone-only', async ({ join, page, server }) => {
   const member = await join('senior');
   const { origin, takeFinger } = await pageWithAuthenticator(page, server, member);
   await page.goto(`${origin}/mypage/security`);

@@ -16,9 +16,11 @@ async function askToWithdraw(page: Page): Promise<void> {
   await askToWithdraw(page);
 }
 
-test('who signed in long ago confirms before withdrawing, and may still change their mind', {
-  tag: '@phone-only',
-}, async ({ join, server, pageOf }) => {
+test('who signed in long ago confirms before withdrawing, or does not @phone-only', async ({
+  join,
+  server,
+  pageOf,
+}) => {
   const member = await join('senior');
   const page = await pageOf(member, '/mypage');
   await forgetConfirmation(server, member);

@@ -142,9 +142,7 @@ test('a date that gets the focus is described at once, for those who hear it', a
   expect(await describedAtOnce).toBe(true);
 });
 
-test('a finger on a date opens the moment, inside the screen, and one elsewhere closes it', {
-  tag: '@phone-only',
-}, async ({ join, pageOf }) => {
+test('a finger on a date opens the moment, and one elsewhere closes it @phone-only', async ({ join, pageOf }) => {
   const author = await join('senior');
   const id = await writePost(author, 'free', '글');
   await comment(author, id, '댓글');

@@ -8,7 +8,7 @@ import { unique } from './harness/screens.ts';
 
 const ADDRESS = 'https://ieum.example/wiki/first-week';
 
-test('small things keep their shape', { tag: '@phone' }, async ({ join, pageOf }) => {
+test('small things keep their shape @phone', async ({ join, pageOf }) => {
   const member = await withoutLive(await join('senior'));
   const id = await writePost(member, 'free', unique('1층 안내'), {
     content: `출근 첫 주에 볼 것을 모은 위키 주소는${ADDRESS} 예요.`,
@@ -55,7 +55,7 @@ test('small things keep their shape', { tag: '@phone' }, async ({ join, pageOf }
   await expect(page.getByRole('article').first().locator('p').first()).toHaveCSS('white-space-collapse', 'collapse');
 });
 
-test('a dialog is set like any other, wherever it was opened', { tag: '@phone' }, async ({ join, pageOf }) => {
+test('a dialog is set like any other, wherever it was opened @phone', async ({ join, pageOf }) => {
   const author = await withoutLive(await join('senior'));
   const id = await writeFreePost(author, ['신고할 댓글']);
   const page = await pageOf(await withoutLive(await join('senior')));
@@ -67,7 +67,7 @@ test('a dialog is set like any other, wherever it was opened', { tag: '@phone' }
   }
 });
 
-test('buttons below a message stand apart', { tag: '@phone' }, async ({ join, pageOf }) => {
+test('buttons below a message stand apart @phone', async ({ join, pageOf }) => {
   const page = await pageOf(await withoutLive(await join('senior')));
   await page.route('**/api/free-posts/1', (route) => route.fulfill({ status: 400, json: { status: 400, code: 'X' } }));
   await page.goto('/free/1');
@@ -76,7 +76,7 @@ test('buttons below a message stand apart', { tag: '@phone' }, async ({ join, pa
   expect((back?.x ?? 0) - (retry?.x ?? 0) - (retry?.width ?? 0)).toBeGreaterThanOrEqual(8);
 });
 
-test('a comment that is edited, and its box, are in view', { tag: '@phone' }, async ({ join, pageOf }) => {
+test('a comment that is edited, and its box, are in view @phone', async ({ join, pageOf }) => {
   const member = await withoutLive(await join('senior'));
   const id = await writeFreePost(member, ['하나', '둘', '긴 말이 여러 줄에 걸쳐 있어요. '.repeat(12), '넷', '다섯']);
   const page = await pageOf(member, `/free/${id}`);

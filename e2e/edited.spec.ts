@@ -80,7 +80,7 @@ test('an edited comment shows at once, and says so; refused, the old words are b
   await expect(second.getByText('수정됨')).toHaveCount(0);
 });
 
-test('a finger on either is told when it was edited', { tag: '@phone-only' }, async ({ join, pageOf }) => {
+test('a finger on either is told when it was edited @phone-only', async ({ join, pageOf }) => {
   const author = await join('senior');
   const id = await writeFreePost(author);
   await editPost(author, id, unique('고친 제목'));

@@ -68,10 +68,7 @@ test('a form that cannot be opened on what is saved now says so, and opens with 
   await expect(content(page)).toHaveValue(FIRST.content);
 });
 
-test('a save over something newer is refused, and shows both texts', { tag: '@phone-only' }, async ({
-  join,
-  pageOf,
-}) => {
+test('a save over something newer is refused, and shows both texts @phone-only', async ({ join, pageOf }) => {
   const member = await join('senior');
   const page = await pageOf(member);
   const id = await saveInVain(page, member);

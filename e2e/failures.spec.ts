@@ -65,7 +65,7 @@ test('a toast is at the top, in the middle, and gone 1.5 seconds after it appear
   await expect(toast).toBeHidden();
 });
 
-test('a toast lies above a dialog that was opened before it', { tag: '@phone' }, async ({ join, pageOf }) => {
+test('a toast lies above a dialog that was opened before it @phone', async ({ join, pageOf }) => {
   const author = await join('senior');
   const id = await writePost(author, 'free');
   const page = await pageOf(await join('senior'));
@@ -88,10 +88,7 @@ test('a toast lies above a dialog that was opened before it', { tag: '@phone' },
   await expect(dialog).toBeVisible();
 });
 
-test('whoever writes without a network is told that nothing is lost, whatever else is missing', async ({
-  join,
-  pageOf,
-}) => {
+test('whoever writes without a network is told that nothing is lost', async ({ join, pageOf }) => {
   const page = await pageOf(await join('senior'));
   await page.route('**/api/free_tags', (route) => route.abort());
   await page.goto('/free/write');

@@ -56,10 +56,7 @@ test('each thing that a screen shows is asked for once', async ({ join, pageOf }
   }
 });
 
-test('whose it is shows before the code is there, and stays where it is', { tag: '@phone' }, async ({
-  join,
-  pageOf,
-}) => {
+test('whose it is shows before the code is there, and stays where it is @phone', async ({ join, pageOf }) => {
   const page = await pageOf(await join('senior'));
   const arrive = await holdAll(page, /\.js$/);
   await page.goto('/free', { waitUntil: 'commit' });
@@ -75,7 +72,7 @@ test('whose it is shows before the code is there, and stays where it is', { tag:
   await expect.poll(() => mark.boundingBox()).toEqual(place);
 });
 
-test('while the answer is on its way the screen is there, and nothing else is fetched before the member does something', async ({
+test('the screen is there before the answer, and nothing else is fetched until a key is pressed', async ({
   join,
   pageOf,
 }) => {
@@ -100,11 +97,7 @@ test('while the answer is on its way the screen is there, and nothing else is fe
   await expect.poll(() => spare.length).toBe(3);
 });
 
-test('home is fetched once its link is pointed at, and opened with that', { tag: '@phone' }, async ({
-  join,
-  pageOf,
-  isMobile,
-}) => {
+test('home is fetched once its link is pointed at, and opened with that @phone', async ({ join, pageOf, isMobile }) => {
   const member = await withoutLive(await join('senior'));
   const title = unique('글');
   await writePost(member, 'free', title);
@@ -123,11 +116,7 @@ test('home is fetched once its link is pointed at, and opened with that', { tag:
   expect(asked.length).toBe(ofSenior.length);
 });
 
-test('a page of a list is fetched once its button is pointed at', { tag: '@phone' }, async ({
-  join,
-  pageOf,
-  isMobile,
-}) => {
+test('a page of a list is fetched once its button is pointed at @phone', async ({ join, pageOf, isMobile }) => {
   const member = await withoutLive(await join('senior'));
   const title = unique('글');
   await writePost(member, 'free', title);

@@ -16,10 +16,7 @@ const step = (page: Page, name: string) => guide(page).getByRole('listitem').fil
 const done = (page: Page, name: string) => step(page, name).getByRole('img', { name: '완료' });
 const CONGRATULATION = '이제 선배가 되셨어요. 축하해요! 신입 동료의 질문에 답해 주세요.';
 
-test('the first week ticks itself from what is done, praises once, and goes', { tag: '@phone-only' }, async ({
-  join,
-  pageOf,
-}) => {
+test('the first week ticks itself from what is done, praises once, and goes @phone-only', async ({ join, pageOf }) => {
   const [newHire, senior] = [await join('new hire'), await join('senior')];
   const tips = [await writePost(senior, 'tip'), await writePost(senior, 'tip'), await writePost(senior, 'tip')];
   const page = await pageOf(newHire, '/main');
@@ -137,10 +134,7 @@ test('a senior has no guide, and what they read is noted nowhere', async ({ join
   expect(await page.evaluate(() => Object.keys(localStorage).filter((name) => name.includes('tips-read')))).toEqual([]);
 });
 
-test('the guide is accessible in both colour schemes and narrow windows', { tag: '@phone' }, async ({
-  join,
-  pageOf,
-}) => {
+test('the guide is accessible, also in narrow windows @phone', async ({ join, pageOf }) => {
   const newHire = await join('new hire');
   await ask(newHire, unique('첫 질문'));
   const page = await pageOf(newHire, '/main');
@@ -159,9 +153,11 @@ test('the guide is accessible in both colour schemes and narrow windows', { tag:
   await expectGood(page);
 });
 
-test('when the year has turned, an open home becomes a senior’s, with one line of congratulation', {
-  tag: '@phone-only',
-}, async ({ join, server, pageOf }) => {
+test('when the year has turned, an open home becomes a senior’s, with one line of congratulation @phone-only', async ({
+  join,
+  server,
+  pageOf,
+}) => {
   const member = await join('new hire');
   await ask(await join('new hire'), unique('새 동료의 질문'));
   const page = await pageOf(member);

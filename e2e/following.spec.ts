@@ -5,9 +5,10 @@ import { writeFreePosts } from './harness/lists.ts';
 import { writePost } from './harness/posts.ts';
 import { expectLoaded } from './harness/screens.ts';
 
-test('what is followed is told together, and is listed with the settings until it is stopped', {
-  tag: '@phone-only',
-}, async ({ join, pageOf }) => {
+test('what is followed is told together, and is listed with the settings until it is stopped @phone-only', async ({
+  join,
+  pageOf,
+}) => {
   const [asker, reader] = [await join('new hire'), await join('new hire')];
   const tags = await asker.call('GET /api/free_tags', {});
   const tag = tags[0] as (typeof tags)[number];

@@ -3,11 +3,7 @@ import { expect, test } from './fixtures.ts';
 import { pressAndConfirm } from './harness/screens.ts';
 import { expectToast } from './harness/toasts.ts';
 
-test('mails that were given up are shown with the reason, sent again, and deleted', async ({
-  server,
-  admin,
-  pageOf,
-}) => {
+test('mails that were given up are shown with the reason, sent again or deleted', async ({ server, admin, pageOf }) => {
   const { db } = server.services.database;
   const reason = { problem: 'UNREACHABLE', error: 'connect ECONNREFUSED', gave_up_at: Date.now() } as const;
   const kinds = ['DIGEST', 'RESET_LINK'];

@@ -25,11 +25,7 @@ for (const [who, seniority, waiting, lates] of [
   ['a senior whom none waits for', 'senior', 0, [ME, TIPS, WAITING]],
   ['a new hire', 'new hire', 0, [ME, TIPS, FIRST_WEEK]],
 ] as const) {
-  test(`on the first visit of ${who} nothing moves, whatever is late`, { tag: '@phone' }, async ({
-    join,
-    server,
-    pageOf,
-  }) => {
+  test(`on the first visit of ${who} nothing moves, whatever is late @phone`, async ({ join, server, pageOf }) => {
     const colleague = await join('senior');
     await answerAll(colleague);
     await writeFreePosts(colleague, [unique('글')]);

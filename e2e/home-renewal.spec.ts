@@ -15,10 +15,7 @@ test.beforeEach(async ({ join }) => answerAll(await join('senior')));
 
 const titlesOn = (page: Page) => waitingSection(page).locator('li a');
 
-test('a question that comes while none waits is shown with the new posts, when they are asked for', async ({
-  join,
-  pageOf,
-}) => {
+test('a question that comes while none waits is shown with the new posts', async ({ join, pageOf }) => {
   const page = await openLive(await pageOf(await join('senior')), '/main');
   await expectLoaded(page);
   await expect(waitingSection(page)).toHaveCount(0);
@@ -47,11 +44,7 @@ test('a question that is answered on its own screen is gone from home at once', 
   letGo();
 });
 
-test('an opened box is in view with its buttons, above the bar of a phone', { tag: '@phone' }, async ({
-  join,
-  server,
-  pageOf,
-}) => {
+test('an opened box is in view with its buttons, above the bar of a phone @phone', async ({ join, server, pageOf }) => {
   await askLongAgo(server, await join('new hire'), ['가나다라 '.repeat(20), '둘째', '셋째'].map(unique));
   const page = await pageOf(await join('senior'), '/main');
   await expectLoaded(page);

@@ -21,9 +21,11 @@ const submit = (page: Page) => waitingSection(page).getByRole('button', { name: 
 const answerButton = (page: Page, place: number) =>
   waitingSection(page).getByRole('button', { name: '답변하기' }).nth(place);
 
-test('a tap, the words, and a tap answer the question that has waited longest, and bring the next', {
-  tag: '@phone',
-}, async ({ join, server, pageOf }) => {
+test('a tap, the words, and a tap answer the question that has waited longest, and bring the next @phone', async ({
+  join,
+  server,
+  pageOf,
+}) => {
   const titles = ['복지 포인트', '사내 동호회', '법인카드', '재택근무', '주차 등록'].map(unique);
   const [first] = await askLongAgo(server, await join('new hire'), titles);
   const senior = await join('senior');
@@ -76,11 +78,7 @@ test('after the last one it says so, with a way to the question; pressed twice, 
   await expect(waitingSection(page)).toHaveCount(0);
 });
 
-test('while an answer is on its way, the next one is begun: its box stays, with the cursor in it', async ({
-  join,
-  server,
-  pageOf,
-}) => {
+test('while an answer is on its way, the next one is begun, and its box stays', async ({ join, server, pageOf }) => {
   const titles = ['출장비 정산', '명함 신청', '휴가 신청'].map(unique);
   await askLongAgo(server, await join('new hire'), titles);
   const page = await pageOf(await join('senior'));
@@ -101,7 +99,7 @@ test('while an answer is on its way, the next one is begun: its box stays, with 
   await expect(titlesOn(page)).toHaveText(titles.slice(2));
 });
 
-test('what is being written survives closing and a reload, and is the same on the question’s screen', async ({
+test('what is written survives closing and a reload, and is on the question’s screen, too', async ({
   join,
   server,
   pageOf,
@@ -124,11 +122,7 @@ test('what is being written survives closing and a reload, and is the same on th
   await expect(box(page)).toHaveValue('여기서 이어 썼어요');
 });
 
-test('the keyboard closes the box and is back at its button, or where the questions begin', async ({
-  join,
-  server,
-  pageOf,
-}) => {
+test('the keyboard closes the box, and is at its button or at the heading', async ({ join, server, pageOf }) => {
   const [first = 0, second = 0] = await askLongAgo(
     server,
     await join('new hire'),
@@ -161,11 +155,7 @@ test('the keyboard closes the box and is back at its button, or where the questi
   await expect(waitingSection(page)).toHaveCount(0);
 });
 
-test('nothing moves while an answer is written: not by others’ answers, which are told of, nor by coming back', async ({
-  join,
-  server,
-  pageOf,
-}) => {
+test('nothing moves while an answer is written: others’ answers are told of', async ({ join, server, pageOf }) => {
   const titles = ['첫 질문', '둘째 질문', '셋째 질문', '넷째 질문'].map(unique);
   const [first = 0, second = 0] = await askLongAgo(server, await join('new hire'), titles);
   const [senior, colleague] = [await join('senior'), await join('senior')];
@@ -227,9 +217,7 @@ test('an edited question is shown as it is now, shortened, with a way to all of 
   await expect(page).toHaveURL(`/qna/${postId}`);
 });
 
-test('the section and an open box are accessible in both colour schemes and narrow windows', {
-  tag: '@phone',
-}, async ({ join, server, pageOf }) => {
+test('the section and an open box are accessible, also in narrow windows @phone', async ({ join, server, pageOf }) => {
   await askLongAgo(server, await join('new hire'), ['가'.repeat(120), 'ㅁ'.repeat(200), unique('짧은 질문')]);
   const page = await pageOf(await join('senior'), '/main');
   for (const isOpen of [false, true]) {

@@ -22,7 +22,7 @@ test('three greetings take turns, four seconds each, and can be stopped', async 
   await expect(slide(1)).toHaveAttribute('aria-current', 'true');
 });
 
-test('each greeting leads to the board that it speaks of', { tag: '@phone' }, async ({ join, pageOf }) => {
+test('each greeting leads to the board that it speaks of @phone', async ({ join, pageOf }) => {
   const page = await pageOf(await join('new hire'));
   await page.emulateMedia({ reducedMotion: 'reduce' });
   for (const [number, address] of [
@@ -59,7 +59,7 @@ for (const [seniority, may] of [
   });
 }
 
-test('each section leads to its board', { tag: '@phone' }, async ({ join, pageOf }) => {
+test('each section leads to its board @phone', async ({ join, pageOf }) => {
   const page = await pageOf(await join('senior'));
   for (const [board, address] of [
     ['신입 꿀팁', '/tip'],
@@ -73,7 +73,7 @@ test('each section leads to its board', { tag: '@phone' }, async ({ join, pageOf
   }
 });
 
-test('the top bar leads everywhere, and marks where one is', { tag: '@phone' }, async ({ join, pageOf }) => {
+test('the top bar leads everywhere, and marks where one is @phone', async ({ join, pageOf }) => {
   const page = await pageOf(await join('senior'), '/main');
   for (const [link, address] of [
     ['신입 꿀팁', '/tip'],

@@ -27,7 +27,7 @@ function expectOurOwnTitle(title: string): void {
   expect(title).toMatch(/ · 이음$/);
 }
 
-test('texts in titles, posts and comments', { tag: '@phone-only' }, async ({ join, pageOf }) => {
+test('texts in titles, posts and comments @phone-only', async ({ join, pageOf }) => {
   const [author, asker] = [await join('senior'), await join('new hire')];
   const tags = await author.call('GET /api/free_tags', {});
   const tagIds = tags.map(({ id }) => id).slice(0, 5);
@@ -104,7 +104,7 @@ test('texts in what admins see', async ({ join, admin, pageOf }) => {
 });
 
 // Sign-up takes none of these any more; databases of before may hold them.
-test('nicknames', { tag: '@phone-only' }, async ({ join, admin, server, pageOf }) => {
+test('nicknames @phone-only', async ({ join, admin, server, pageOf }) => {
   const starts = {
     markup: '<b onload=canary',
     'an order turned round': '\u202e사원 \u2067관리자',
@@ -155,7 +155,7 @@ test('nicknames', { tag: '@phone-only' }, async ({ join, admin, server, pageOf }
   await visitHarmless(bossPage, '/admin', names.slice(-1));
 });
 
-test('an edit of the greatest length without a break', { tag: '@phone-only' }, async ({ join, pageOf }) => {
+test('an edit of the greatest length without a break @phone-only', async ({ join, pageOf }) => {
   const author = await join('senior');
   const id = await writePost(author, 'free', 't', { content: 'c' });
   const long = `${'<b>'.repeat(3333)}x`;

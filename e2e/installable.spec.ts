@@ -87,10 +87,7 @@ test.describe('a server', () => {
     expect(await scriptOf(page)).toMatch(/^\/assets\//);
   }
 
-  test('that takes requests and never answers leaves no blank page: the kept app comes after 3 s', async ({
-    page,
-    join,
-  }) => {
+  test('that never answers leaves no blank page: the kept app comes after 3 s', async ({ page, join }) => {
     await openFirstVersion(page, await join('senior'));
     deployment.hang();
     const asked = Date.now();
@@ -99,10 +96,7 @@ test.describe('a server', () => {
     expect(Date.now() - asked).toBeGreaterThanOrEqual(2_900);
   });
 
-  test('whose new version is there offers it to an open tab, which loses nothing by taking it', async ({
-    page,
-    join,
-  }) => {
+  test('whose new version is there offers it to an open tab, which loses nothing by it', async ({ page, join }) => {
     await openFirstVersion(page, await join('senior'));
     await page.goto(`${deployment.url}/free/write`);
     await page.getByLabel('내용').fill('새 버전이 나와도 남을 글');
@@ -118,10 +112,7 @@ test.describe('a server', () => {
     await expect(page.getByText('새 버전이 있어요.')).toBeHidden();
   });
 
-  test('whose new version is there gives it without a question to whoever opens the app anew', async ({
-    page,
-    join,
-  }) => {
+  test('whose new version is there gives it unasked to whoever opens the app anew', async ({ page, join }) => {
     await openFirstVersion(page, await join('senior'));
     deployment.goOn();
     await page.goto(`${deployment.url}/free`);

@@ -2,10 +2,7 @@
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts';
 import { expectLoaded } from './harness/screens.ts';
 
-test('each board asks for its posts in its own words, and has 등록 in reach', { tag: '@phone' }, async ({
-  join,
-  pageOf,
-}) => {
+test('each board asks for its posts in its own words, and has 등록 in reach @phone', async ({ join, pageOf }) => {
   const newHires = await pageOf(await join('new hire'));
   const seniors = await pageOf(await join('senior'));
   for (const [page, path, heading, title] of [
@@ -40,10 +37,7 @@ test('saying hello begins with a greeting, which is no draft until it is changed
   await expect(page.getByRole('heading', { level: 1, name: '반갑습니다' })).toBeVisible();
 });
 
-test('who may not write on a board is offered what they may do instead', { tag: '@phone' }, async ({
-  join,
-  pageOf,
-}) => {
+test('who may not write on a board is offered what they may do instead @phone', async ({ join, pageOf }) => {
   for (const [who, board, offer, leadsTo] of [
     ['senior', '/qna', '답을 기다리는 질문 보기', '/qna?state=waiting'],
     ['new hire', '/tip', '궁금한 것 질문하기', '/qna/write'],

@@ -29,7 +29,7 @@ async function codeFor(mailbox: Mailbox, person: Newcomer, number = 1): Promise<
   return codesFor(mailbox, person).at(-1) as string;
 }
 
-test('somebody verifies the address, is approved by an admin, and signs in', { tag: '@phone-only' }, async ({
+test('somebody verifies the address, is approved, and signs in @phone-only', async ({
   page,
   admin,
   mailbox,
@@ -104,11 +104,7 @@ test('somebody comes back later, and enters the code after the login', async ({ 
   await expect(page.getByRole('heading', { name: '가입을 신청했어요' })).toBeVisible();
 });
 
-test('an admin invites somebody, who signs up with what is fixed', { tag: '@phone-only' }, async ({
-  page,
-  admin,
-  pageOf,
-}) => {
+test('an admin invites somebody, who signs up with what is fixed @phone-only', async ({ page, admin, pageOf }) => {
   const person = newcomer('senior');
   const admins = await pageOf(admin, '/admin/joins');
   await admins.getByLabel('초대할 이메일').fill(person.email);

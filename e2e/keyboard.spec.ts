@@ -133,10 +133,7 @@ test('tabs, by arrow keys', async ({ join, pageOf }) => {
   await expect(page.getByRole('tab', { name: '자유게시판' })).not.toBeFocused();
 });
 
-test('the menu opens, closes on Escape and gives the focus back; the first stop skips it', { tag: '@phone' }, async ({
-  join,
-  pageOf,
-}) => {
+test('the menu opens and gives the focus back on Escape; the first stop skips it @phone', async ({ join, pageOf }) => {
   const page = await pageOf(await join('senior'), '/main');
   await tabTo(page, page.getByRole('link', { name: '본문으로 건너뛰기' }));
   await page.keyboard.press('Enter');

@@ -8,10 +8,7 @@ const GUIDE = 'https://ieum.example/guide?week=1&for=new#start';
 const LONG = `https://ieum.example/${'a'.repeat(120)}`;
 const MARKUP = '<a href="javascript:alert(1)">javascript:alert(1)</a>';
 
-test('addresses in posts and comments are links, shown whole and opened apart', { tag: '@phone-only' }, async ({
-  join,
-  pageOf,
-}) => {
+test('addresses in posts and comments are links, whole and opened apart @phone-only', async ({ join, pageOf }) => {
   const senior = await join('senior');
   const title = unique('주소가 있는 글');
   const content = `안내(${GUIDE})를 보세요.\n${MARKUP}`;

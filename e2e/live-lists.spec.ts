@@ -11,10 +11,7 @@ import { comeBack, goTo, unique } from './harness/screens.ts';
 const offer = (page: Page, count: number) => page.getByRole('button', { name: `새 글 ${count}개 보기`, exact: true });
 const anyOffer = (page: Page) => page.getByRole('button', { name: /^새 글 \d+개 보기$/ });
 
-test('new posts wait above a list that stays where it is, until they are asked for', { tag: '@phone' }, async ({
-  join,
-  pageOf,
-}) => {
+test('new posts wait above a list that stays where it is until they are asked for @phone', async ({ join, pageOf }) => {
   const [reader, colleague] = [await join('senior'), await join('senior')];
   const titles = Array.from({ length: 8 }, () => unique('전부터 있던 글'));
   const [first, second] = [unique('새로 온 글'), unique('또 새로 온 글')];
@@ -103,10 +100,7 @@ test('home offers the new posts of all boards', async ({ join, pageOf }) => {
   await expect(anyOffer(page)).toHaveCount(0);
 });
 
-test('whoever opens a list has its newest posts at once; whoever goes back to it finds it as it was', async ({
-  join,
-  pageOf,
-}) => {
+test('whoever opens a list has its newest posts; whoever goes back finds it as it was', async ({ join, pageOf }) => {
   const [reader, colleague] = [await join('senior'), await join('senior')];
   const [before, came] = [unique('전부터 있던 글'), unique('새로 온 글')];
   await writeFreePosts(colleague, [before]);

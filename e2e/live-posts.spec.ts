@@ -19,7 +19,7 @@ async function linesOf(member: Member) {
 
 const showChanged = (page: Page) => page.getByRole('button', { name: /바뀐 내용 보기$/ });
 
-test('an answer appears to the asker by itself, with the bell', { tag: '@phone-only' }, async ({ join, pageOf }) => {
+test('an answer appears to the asker by itself, with the bell @phone-only', async ({ join, pageOf }) => {
   const [asker, senior] = [await join('new hire'), await join('senior')];
   const id = await ask(asker, unique('질문'));
   const page = await openLive(await pageOf(asker), `/qna/${id}`);

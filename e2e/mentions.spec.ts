@@ -3,9 +3,10 @@ import { expect, expectAccessible, test } from './fixtures.ts';
 import { comment, commentsOf, writeFreePost } from './harness/comments.ts';
 import { compose } from './harness/ime.ts';
 
-test('who types @ is offered those who have written there, and the name leads to what they wrote', {
-  tag: '@phone',
-}, async ({ join, pageOf }) => {
+test('who types @ is offered those who have written there, and the name leads to what they wrote @phone', async ({
+  join,
+  pageOf,
+}) => {
   const [author, senior, writer, elsewhere] = [
     await join('senior'),
     await join('senior'),
@@ -63,7 +64,7 @@ test('who types @ is offered those who have written there, and the name leads to
   await expectAccessible(seniors);
 });
 
-test('a syllable that is being composed is enough, and is put in once', { tag: '@phone' }, async ({ join, pageOf }) => {
+test('a syllable that is being composed is enough, and is put in once @phone', async ({ join, pageOf }) => {
   const [author, writer] = [await join('senior'), await join('new hire')];
   const id = await writeFreePost(author, ['댓글']);
   const page = await pageOf(writer, `/free/${id}`);

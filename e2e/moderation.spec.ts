@@ -14,9 +14,11 @@ async function decide(page: Page, button: ReturnType<Page['getByRole']>, measure
   await expect(dialog).toHaveCount(0);
 }
 
-test('an admin hides a comment with a reason; others read that it is hidden, and its author why', {
-  tag: '@phone-only',
-}, async ({ join, admin, pageOf }) => {
+test('an admin hides a comment with a reason; others read that it is hidden, and its author why @phone-only', async ({
+  join,
+  admin,
+  pageOf,
+}) => {
   const [author, reader] = [await join('senior'), await join('new hire')];
   const id = await writeFreePost(author, ['남아 있을 말', '가려질 말']);
   const page = await pageOf(admin, `/free/${id}`);
@@ -37,7 +39,7 @@ test('an admin hides a comment with a reason; others read that it is hidden, and
   await expect(commentsOf(authors).nth(1)).toContainText('가려질 말');
 });
 
-test('a reported comment is decided among the reports', { tag: '@phone-only' }, async ({ join, admin, pageOf }) => {
+test('a reported comment is decided among the reports @phone-only', async ({ join, admin, pageOf }) => {
   const [author, reporter] = [await join('senior'), await join('new hire')];
   const said = unique('신고될 말');
   const id = await writeFreePost(author);

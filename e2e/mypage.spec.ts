@@ -30,10 +30,7 @@ test('the activity section is by seniority, and none for admins', async ({ join,
   await expect(page).toHaveURL('/mypage/bookmarked');
 });
 
-test('my comments name the post that they hang on, and lead there', { tag: '@phone-only' }, async ({
-  join,
-  pageOf,
-}) => {
+test('my comments name the post that they hang on, and lead there @phone-only', async ({ join, pageOf }) => {
   const author = await join('new hire');
   const [free, question] = [unique('긴 제목이 달린 자유글 '.repeat(5)), unique('장비는 어디서 받나요')];
   const id = await writePost(author, 'free', free);

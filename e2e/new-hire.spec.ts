@@ -5,10 +5,7 @@ import { expectToast } from './harness/toasts.ts';
 
 test.use({ serviceWorker: true });
 
-test('a new hire asks a question, with a tag, and finds it under that tag', { tag: '@phone' }, async ({
-  join,
-  pageOf,
-}) => {
+test('a new hire asks a question, with a tag, and finds it under that tag @phone', async ({ join, pageOf }) => {
   const newHire = await join('new hire');
   const [tag] = await newHire.call('GET /api/qna-tags/list', {});
   if (!tag) throw new Error('The Q&A board has no tags.');

@@ -19,10 +19,7 @@ async function expectMarks(page: Page, marks: Record<string, boolean>): Promise<
   }
 }
 
-test('a post is new from the visit after which it came to the end of the next', { tag: '@phone-only' }, async ({
-  join,
-  pageOf,
-}) => {
+test('a post is new from the visit after which it came to the next one’s end @phone-only', async ({ join, pageOf }) => {
   const [reader, colleague] = [await join('senior'), await join('senior')];
   const [before, came] = [unique('전부터 있던 글'), unique('그사이 올라온 글')];
   await writeFreePosts(colleague, [before]);
@@ -59,10 +56,7 @@ test('a post is new from the visit after which it came to the end of the next', 
   await expectMarks(page, { [before]: false, [came]: false });
 });
 
-test('a visit is over when the tab was left for half an hour, and another begins, with what came at once', async ({
-  join,
-  pageOf,
-}) => {
+test('a visit is over when the tab was left for half an hour, and another begins', async ({ join, pageOf }) => {
   const [reader, colleague] = [await join('senior'), await join('senior')];
   const [before, came, cameLater] = [unique('전부터 있던 글'), unique('그사이 올라온 글'), unique('더 나중에 온 글')];
   await writeFreePosts(colleague, [before]);

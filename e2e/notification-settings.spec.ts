@@ -13,10 +13,7 @@ const MUTE = /\/api\/notifications\/mute\//;
 
 const setting = (page: Page, name: string) => page.getByRole('switch', { name });
 
-test('a switch shows at once and is kept; refused, it is taken back with words', { tag: '@phone-only' }, async ({
-  join,
-  pageOf,
-}) => {
+test('a switch shows at once and is kept, or taken back with words @phone-only', async ({ join, pageOf }) => {
   const member = await join('new hire');
   const page = await pageOf(member, '/mypage');
   await page.getByRole('main').getByRole('link', { name: '알림 설정' }).click();

@@ -14,7 +14,7 @@ const panel = (page: Page) => page.getByRole('dialog', { name: '알림' });
 const line = (page: Page, title: string) =>
   page.getByRole('listitem').filter({ hasText: title }).filter({ hasText: '남겼어요' });
 
-test('who was answered sees it at the bell, and reads it', { tag: '@phone' }, async ({ join, pageOf }) => {
+test('who was answered sees it at the bell, and reads it @phone', async ({ join, pageOf }) => {
   const [asker, senior] = [await join('new hire'), await join('senior')];
   const title = unique('연차는 언제부터 쓸 수 있나요?');
   const id = await writePost(asker, 'qna', title);
@@ -42,10 +42,7 @@ test('who was answered sees it at the bell, and reads it', { tag: '@phone' }, as
   await expectUnread(asker, 0);
 });
 
-test('a post is read when it is looked at, and not when it is fetched ahead or in a hidden tab', async ({
-  join,
-  pageOf,
-}) => {
+test('a post is read when it is looked at, not when fetched ahead or in a hidden tab', async ({ join, pageOf }) => {
   const author = await join('new hire');
   const { id, title } = await beCommentedOn(author, await join('senior'));
   const page = await pageOf(author, '/mypage/myfreeposts');
@@ -135,7 +132,7 @@ test('older ones follow when they are asked for', async ({ join, pageOf }) => {
   await expectUnread(author, 0);
 });
 
-test('none yet, too many, and none to be had', { tag: '@phone' }, async ({ join, pageOf }) => {
+test('none yet, too many, and none to be had @phone', async ({ join, pageOf }) => {
   const page = await pageOf(await join('new hire'));
   await page.setViewportSize({ width: 320, height: 640 });
   await page.goto('/notifications');

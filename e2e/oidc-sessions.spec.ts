@@ -29,9 +29,7 @@ async function joinByProvider(page: Page, provider: TestIdentityProvider) {
   return person;
 }
 
-test('a member without a password confirms by signing in again, and is back on the screen', {
-  tag: '@phone-only',
-}, async ({ page, provider, server }) => {
+test('a member without a password confirms by signing in again @phone-only', async ({ page, provider, server }) => {
   const person = await joinByProvider(page, provider);
   await page.goto('/mypage?from=here');
   const session = await sessionOf(page);
@@ -90,11 +88,7 @@ test('who stays signed in is so for a day, also after a confirmation', async ({ 
   await expectADay();
 });
 
-test('a sign-in ends after a day: the member is led to the login, and back once signed in again', async ({
-  page,
-  provider,
-  server,
-}) => {
+test('a sign-in ends after a day, and the next one leads back', async ({ page, provider, server }) => {
   const person = await joinByProvider(page, provider);
   // What it still asks for would be told that the session is over, before the next screen can say so.
   await settle(page);

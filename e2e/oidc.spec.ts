@@ -4,10 +4,7 @@ import { button, complete, signIn, somebody, test } from './harness/company.ts';
 import { newcomer } from './harness/members.ts';
 import { goTo } from './harness/screens.ts';
 
-test('somebody new completes the profile once, and comes in at once from then on', { tag: '@phone' }, async ({
-  page,
-  provider,
-}) => {
+test('somebody new completes the profile once, and comes in at once afterwards @phone', async ({ page, provider }) => {
   const person = somebody();
   await page.goto('/login');
   await expect(button(page)).toBeVisible();

@@ -11,9 +11,10 @@ import { trafficOf, weightOf } from './harness/traffic.ts';
 
 const KB = 1000;
 
-test('a list of 20 posts with pictures shows the first of each without a jump, for at most 300 KB on a phone', {
-  tag: '@phone-only',
-}, async ({ join, pageOf }) => {
+test('a list of 20 posts with pictures shows the first of each without a jump, for at most 300 KB on a phone @phone-only', async ({
+  join,
+  pageOf,
+}) => {
   const member = await join('senior');
   const writing = await pageOf(member);
   for (let post = 0; post < 20; post++) await postPicture(writing, member, '현장 사진');
@@ -53,9 +54,10 @@ test('a list of 20 posts with pictures shows the first of each without a jump, f
   expect(await shifts()).toBe(0);
 });
 
-test('a picture that does not come leaves its place in the list quiet, and the row as it was', {
-  tag: '@phone',
-}, async ({ join, pageOf }) => {
+test('a picture that does not come leaves its place in the list quiet, and the row as it was @phone', async ({
+  join,
+  pageOf,
+}) => {
   const member = await join('senior');
   const page = await pageOf(member);
   const { id, picture } = await postPicture(page, member, '안 오는 사진');

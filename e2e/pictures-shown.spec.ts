@@ -13,9 +13,10 @@ import { trafficOf } from './harness/traffic.ts';
 
 const KB = 1000;
 
-test('nothing moves when pictures come, those far below wait, and none is fetched twice', {
-  tag: '@phone-only',
-}, async ({ join, pageOf }) => {
+test('nothing moves when pictures come, those far below wait, and none is fetched twice @phone-only', async ({
+  join,
+  pageOf,
+}) => {
   const member = await join('senior');
   const page = await pageOf(member);
   await page.setViewportSize({ width: 360, height: 740 });
@@ -74,10 +75,7 @@ test('nothing moves when pictures come, those far below wait, and none is fetche
   expect(seen.length).toBeGreaterThanOrEqual(20);
 });
 
-test('a long screenshot shows its top in the post, and is scrolled in the large view', { tag: '@phone' }, async ({
-  join,
-  pageOf,
-}) => {
+test('a long screenshot shows its top, and is scrolled in the large view @phone', async ({ join, pageOf }) => {
   const member = await join('senior');
   const page = await pageOf(member);
   const { id } = await postPicture(page, member, '긴 화면', { width: 400, height: 4000 });
@@ -137,10 +135,7 @@ test('files that are dropped before the picker is loaded are taken', async ({ jo
   await expect(page.getByRole('list', { name: '사진', exact: true }).getByRole('listitem')).toHaveCount(1);
 });
 
-test('a picture of a draft that the server has no more says so beside it, and the rest can be sent', async ({
-  join,
-  pageOf,
-}) => {
+test('a picture of a draft that is gone says so beside it, and the rest can be sent', async ({ join, pageOf }) => {
   const page = await pageOf(await join('senior'));
   const title = unique('어제 쓴 글');
   await page.goto('/free/write');

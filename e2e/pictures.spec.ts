@@ -10,9 +10,10 @@ const press = (page: Page, name: string) => page.getByRole('button', { name, exa
 const chosen = (page: Page) => page.getByRole('list', { name: '사진', exact: true }).getByRole('listitem');
 const input = (page: Page) => page.locator('form').getByLabel(/^사진 넣기/);
 
-test('pictures are chosen, described, ordered, kept by the draft, sent, seen and opened large', {
-  tag: '@phone',
-}, async ({ join, pageOf }) => {
+test('pictures are chosen, described, ordered, kept by the draft, sent, seen and opened large @phone', async ({
+  join,
+  pageOf,
+}) => {
   const page = await pageOf(await join('senior'));
   const title = unique('오류 화면');
   await page.goto('/free/write');
@@ -112,7 +113,7 @@ test('pictures are pasted and dropped, and an edit keeps, orders and removes the
   await expect(page.getByRole('article').getByRole('img')).toHaveCount(1);
 });
 
-test('a comment and a reply have one picture each', { tag: '@phone-only' }, async ({ join, pageOf }) => {
+test('a comment and a reply have one picture each @phone-only', async ({ join, pageOf }) => {
   const member = await join('senior');
   const page = await pageOf(member, `/free/${await writeFreePost(member)}`);
   await commentBox(page).fill('이 화면이에요');

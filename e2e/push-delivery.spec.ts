@@ -36,11 +36,7 @@ test('a device shows the title alone, and leads to the place', async ({ join, pa
   expect(await opened(delivery)).toBe(null);
 });
 
-test('a notification has its icons: the policy of the service worker lets them through', async ({
-  browser,
-  server,
-  join,
-}) => {
+test('a notification has its icons, which the policy lets through', async ({ browser, server, join }) => {
   const proxy = await startCountingProxy(server.url);
   const context = await browser.newContext();
   await context.grantPermissions(['notifications']);

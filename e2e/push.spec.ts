@@ -9,10 +9,7 @@ test.use({ serviceWorker: true });
 
 const isOn = async ({ call }: Member) => ((await call('GET /api/push', {})) as { isOn: boolean }).isOn;
 
-test('a member turns pushes on for a device, hears what is wrong when trying it, and turns them off', async ({
-  join,
-  pageOf,
-}) => {
+test('a member turns pushes on for a device, tries one, and turns them off', async ({ join, pageOf }) => {
   const member = await join('senior');
   const page = await pageOf(member);
   await openSettings(page);
@@ -64,10 +61,7 @@ test('a browser that blocks notifications says how to allow them', async ({ join
 
 const withoutPushes = () => Reflect.deleteProperty(window, 'PushManager');
 
-test('an iPhone says that the app must be installed first, and how', { tag: '@phone-only' }, async ({
-  join,
-  pageOf,
-}) => {
+test('an iPhone says that the app must be installed first, and how @phone-only', async ({ join, pageOf }) => {
   const page = await pageOf(await join('senior'));
   // As Safari is there: pushes come with the app on the home screen.
   await page.addInitScript(withoutPushes);

@@ -83,7 +83,7 @@ test('the states are reached by keyboard, which stays there', async ({ join, pag
   await expectAccessible(page);
 });
 
-test('a finger hits each state, on the narrowest phone as well', { tag: '@phone-only' }, async ({ join, pageOf }) => {
+test('a finger hits each state, on the narrowest phone as well @phone-only', async ({ join, pageOf }) => {
   const page = await pageOf(await join('senior'), '/qna');
   await expectFitsPhones(page, async () => {
     await expectRoomForFinger(...['전체', '답변 대기', '답변 있음', '해결됨'].map((name) => state(page, name)));

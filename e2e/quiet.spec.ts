@@ -5,10 +5,7 @@ import { commentsOf, writeFreePost } from './harness/comments.ts';
 import { expectFitsPhones, expectGood, expectOneRow, expectRoomForFinger } from './harness/look.ts';
 import { react } from './harness/reactions.ts';
 
-test('what one may do about a post stands in one row, and the rest in a menu', { tag: '@phone' }, async ({
-  join,
-  pageOf,
-}) => {
+test('what one may do about a post stands in one row, and the rest in a menu @phone', async ({ join, pageOf }) => {
   const [author, reader] = [await join('senior'), await join('senior')];
   const id = await writeFreePost(author);
   await react(await join('senior'), 'free', id, 'thanks');
@@ -95,10 +92,7 @@ test('comments show what can be done with them where the mouse or the focus is',
   await expect(actions(second)).toHaveCSS('opacity', '1');
 });
 
-test('a tap shows what can be done with a comment, and does nothing else', { tag: '@phone-only' }, async ({
-  join,
-  pageOf,
-}) => {
+test('a tap shows what can be done with a comment, and does nothing else @phone-only', async ({ join, pageOf }) => {
   const id = await writeFreePost(await join('senior'), ['남의 댓글']);
   const page = await pageOf(await join('senior'), `/free/${id}`);
   const comment = commentsOf(page).first();

@@ -22,10 +22,7 @@ import { unique } from './harness/screens.ts';
 
 const OWN = '내가 쓴 글에는 반응할 수 없어요.';
 
-test('others’ reactions come by themselves: numbers change, and nothing moves or is announced', async ({
-  join,
-  pageOf,
-}) => {
+test('others’ reactions come by themselves, and nothing moves or is announced', async ({ join, pageOf }) => {
   const [author, reader, colleague] = [await join('senior'), await join('senior'), await join('senior')];
   const id = await writeFreePost(author, ['첫 댓글', '둘째 댓글']);
   const [page, other] = [await pageOf(reader), await pageOf(colleague)];
@@ -50,10 +47,7 @@ test('others’ reactions come by themselves: numbers change, and nothing moves 
   await expectBar(ofPost(page), ['도움돼요 1', '고마워요 0', '응원해요 0'], null);
 });
 
-test('one’s own cannot be reacted to: it says how many have, and why not', { tag: '@phone-only' }, async ({
-  join,
-  pageOf,
-}) => {
+test('one’s own cannot be reacted to: it says how many have, and why not @phone-only', async ({ join, pageOf }) => {
   const [author, colleague] = [await join('senior'), await join('senior')];
   const id = await writeFreePost(author, ['내 댓글', '내 다른 댓글']);
   await react(colleague, 'free', id, 'helpful');
@@ -94,10 +88,7 @@ test('who may see a hidden post sees its reactions', async ({ join, pageOf, admi
   await expectBar(ofPost(atAdmin), ['도움돼요 0', '고마워요 0', '응원해요 1'], null);
 });
 
-test('a card says how many have reacted, in whichever way, where any have', { tag: '@phone-only' }, async ({
-  join,
-  pageOf,
-}) => {
+test('a card says how many have reacted, in whichever way, where any have @phone-only', async ({ join, pageOf }) => {
   const [author, reader] = [await join('senior'), await join('senior')];
   const [liked, quiet] = [unique('반응이 있는 꿀팁'), unique('조용한 꿀팁')];
   await writePost(author, 'tip', quiet);
@@ -115,10 +106,7 @@ test('a card says how many have reacted, in whichever way, where any have', { ta
   await expectGood(page);
 });
 
-test('how many have reacted and answered stand in one line, however narrow the card', { tag: '@phone' }, async ({
-  join,
-  pageOf,
-}) => {
+test('how many have reacted and answered stand in one line on any card @phone', async ({ join, pageOf }) => {
   const author = await join('new hire');
   const tags = await author.call('GET /api/qna-tags/list', {});
   const title = unique('태그가 많은 질문');
@@ -145,9 +133,7 @@ test('samples cannot be reacted to', async ({ join, pageOf }) => {
   await expect(ofPost(page)).toHaveCount(0);
 });
 
-test('a finger has room for each, without sideways scroll on the smallest phone', {
-  tag: '@phone-only',
-}, async ({ join, pageOf }) => {
+test('a finger has room for each, and the smallest phone for all @phone-only', async ({ join, pageOf }) => {
   const [author, reader] = [await join('senior'), await join('senior')];
   const id = await writeFreePost(
     author,
@@ -168,9 +154,7 @@ test('a finger has room for each, without sideways scroll on the smallest phone'
   await expect(ofComment(page, 9).getByRole('button').first()).toHaveCSS('border-top-color', background);
 });
 
-test('when many have reacted in each way, the three are still in one row on a phone', {
-  tag: '@phone-only',
-}, async ({ join, pageOf }) => {
+test('when many have reacted in each way, the three are still in one row @phone-only', async ({ join, pageOf }) => {
   const [author, reader] = [await join('senior'), await join('senior')];
   const id = await writeFreePost(author, ['인기 있는 댓글']);
   const page = await pageOf(reader);

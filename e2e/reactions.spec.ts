@@ -20,9 +20,10 @@ import { expectToast } from './harness/toasts.ts';
 
 const FAILED = '반응을 저장하지 못했습니다.';
 
-test('a question and its answer are reacted to by one tap; another tap changes it, the same takes it back', {
-  tag: '@phone-only',
-}, async ({ join, pageOf }) => {
+test('a question and its answer are reacted to by one tap, which another takes back @phone-only', async ({
+  join,
+  pageOf,
+}) => {
   const [newHire, reader] = [await join('new hire'), await join('senior')];
   const id = await ask(newHire, unique('질문'));
   await answer(await join('senior'), id);
@@ -51,10 +52,7 @@ test('a question and its answer are reacted to by one tap; another tap changes i
     .toEqual({ counts: { helpful: 1, thanks: 0, cheer: 0 }, mine: null });
 });
 
-test('a reaction shows before the server has answered; refused, it is taken back with words', async ({
-  join,
-  pageOf,
-}) => {
+test('a reaction shows before the server has answered, and is taken back if refused', async ({ join, pageOf }) => {
   const reader = await join('senior');
   const id = await writeFreePost(await join('senior'), ['남의 댓글']);
   const page = await pageOf(reader);
@@ -74,10 +72,7 @@ test('a reaction shows before the server has answered; refused, it is taken back
   await expectBar(ofPost(page), ['도움돼요 0', '고마워요 1', '응원해요 0'], '고마워요 1');
 });
 
-test('a comment that others have deleted meanwhile cannot be reacted to: it says so, and the comment goes', async ({
-  join,
-  pageOf,
-}) => {
+test('a comment that is deleted meanwhile cannot be reacted to, says so, and goes', async ({ join, pageOf }) => {
   const [reader, colleague] = [await withoutLive(await join('senior')), await join('senior')];
   const id = await writeFreePost(colleague, ['곧 지울 댓글', '남을 댓글']);
   const page = await pageOf(reader, `/free/${id}`);

@@ -69,9 +69,12 @@ async function expectNothingCutOff(page: Page): Promise<void> {
 }
 
 // Each screen is opened once for all: opening it takes longer than to look at it.
-test('on every screen nothing is lost in little room, by large text or wide spacing, and a finger hits everything', {
-  tag: '@phone',
-}, async ({ page: visitor, join, pageOf, isMobile }) => {
+test('nothing is lost in little room, by large text or wide spacing, and a finger hits everything @phone', async ({
+  page: visitor,
+  join,
+  pageOf,
+  isMobile,
+}) => {
   const newHire = await join('new hire');
   const posts = await writeOnEveryBoard(newHire, await join('senior'));
   const page = await pageOf(newHire);
@@ -107,11 +110,7 @@ test('on every screen nothing is lost in little room, by large text or wide spac
   }
 });
 
-test('a finger hits everything in the menu and on the dashboard', { tag: '@phone-only' }, async ({
-  admin,
-  join,
-  pageOf,
-}) => {
+test('a finger hits everything in the menu and on the dashboard @phone-only', async ({ admin, join, pageOf }) => {
   const page = await pageOf(await join('new hire'), '/main');
   await openMenu(page);
   await expect.poll(() => smallTargets(page)).toEqual([]);

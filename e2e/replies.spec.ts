@@ -5,9 +5,10 @@ import { commentsOf, writeFreePost } from './harness/comments.ts';
 import { answer, ask } from './harness/questions.ts';
 import { pressAndConfirm, unique } from './harness/screens.ts';
 
-test('the asker replies to an answer, edits and deletes the reply, and others see it at once', {
-  tag: '@phone',
-}, async ({ join, pageOf }) => {
+test('the asker replies to an answer, edits and deletes the reply, and others see it at once @phone', async ({
+  join,
+  pageOf,
+}) => {
   const [asker, senior] = [await join('new hire'), await join('senior')];
   const id = await ask(asker, unique('출입증'));
   await answer(senior, id, '로비에서 받아요');
@@ -46,10 +47,7 @@ test('the asker replies to an answer, edits and deletes the reply, and others se
   await expect(askers.getByRole('heading', { name: '답변 1' })).toBeVisible();
 });
 
-test('an address leads to a reply, which stays where its comment was deleted', { tag: '@phone-only' }, async ({
-  join,
-  pageOf,
-}) => {
+test('an address leads to a reply, which stays where its comment was deleted @phone-only', async ({ join, pageOf }) => {
   const [author, other] = [await join('senior'), await join('new hire')];
   const id = await writeFreePost(author, ['댓글']);
   const [comment] = await author.call('GET /api/free-comments/{postId}', { params: { postId: id } });

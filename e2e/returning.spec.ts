@@ -29,10 +29,7 @@ function withLongSession(member: Member): Member {
   return { ...member, session: { ...member.session, accessTokenExpiresIn: Date.now() + 86_400_000 } };
 }
 
-test('after half an hour a post and its comments are as they are now, and nothing waits or keeps a place', async ({
-  join,
-  pageOf,
-}) => {
+test('after half an hour a post and its comments are as they are now', async ({ join, pageOf }) => {
   const [reader, colleague] = [withLongSession(await join('senior')), await join('senior')];
   const id = await writeFreePost(colleague, MANY);
   const page = await openLive(await pageOf(reader), `/free/${id}`);

@@ -78,11 +78,7 @@ test('an author asks once for a review of a hidden post, and reads the answer @p
   await expect(page.getByText('재검토가 끝났습니다.')).toBeVisible();
 });
 
-test('an author asks for a review of a deleted post where its deletion is told, and an admin restores it', async ({
-  join,
-  admin,
-  pageOf,
-}) => {
+test('an author asks for a review of a deleted post, and an admin restores it', async ({ join, admin, pageOf }) => {
   const author = await join('senior');
   const title = unique('지웠다 살릴 꿀팁');
   const id = await writePost(author, 'tip', title);

@@ -9,7 +9,7 @@ import { field } from './harness/search.ts';
 const inBar = (page: Page) => page.getByRole('banner').getByRole('searchbox', { name: '검색' });
 
 test.describe('on a desk', () => {
-  test('the field is searched with by Enter, and is there with its text on the screen of the search', async ({
+  test('the field searches by Enter, and is there with its text on the screen of the search', async ({
     join,
     pageOf,
   }) => {
@@ -81,10 +81,7 @@ test.describe('on a desk', () => {
   });
 });
 
-test('on a phone a glass leads to the search, which has its own field', { tag: '@phone-only' }, async ({
-  join,
-  pageOf,
-}) => {
+test('on a phone a glass leads to the search, which has its own field @phone-only', async ({ join, pageOf }) => {
   const page = await pageOf(await join('senior'), '/free');
   await expect(field(page)).toHaveCount(0);
   await page.getByRole('banner').getByRole('link', { name: '검색' }).tap();

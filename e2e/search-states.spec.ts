@@ -8,10 +8,7 @@ import { storeSession } from './harness/members.ts';
 import { askedBy } from './harness/request-log.ts';
 import { field, found, total, word } from './harness/search.ts';
 
-test('where nothing is found, what finds more is offered, and a new hire may ask', { tag: '@phone-only' }, async ({
-  join,
-  pageOf,
-}) => {
+test('where nothing is found, what finds more is offered, or to ask @phone-only', async ({ join, pageOf }) => {
   const [senior, newHire] = [await join('senior'), await join('new hire')];
   const q = word();
   await writeFreePosts(senior, [q]);
@@ -34,10 +31,7 @@ test('where nothing is found, what finds more is offered, and a new hire may ask
   await expect(seniors.getByRole('link', { name: '이 말로 질문하기' })).toHaveCount(0);
 });
 
-test('signs alone, too many characters, and a failure are told of', { tag: '@phone-only' }, async ({
-  join,
-  pageOf,
-}) => {
+test('signs alone, too many characters, and a failure are told of @phone-only', async ({ join, pageOf }) => {
   const member = await join('senior');
   const q = word();
   await writeFreePosts(member, [q]);
@@ -73,9 +67,7 @@ test('signs alone, too many characters, and a failure are told of', { tag: '@pho
   await expect(page.getByText('맞는 글을 찾지 못했습니다.')).toBeVisible();
 });
 
-test('what one has searched for is offered again, to oneself only, until it is removed', {
-  tag: '@phone-only',
-}, async ({ join, pageOf }) => {
+test('what one has searched for is offered again until it is removed @phone-only', async ({ join, pageOf }) => {
   const [member, other] = [await join('senior'), await join('senior')];
   const [first, second, passing] = [word(), word(), word()];
   await writeFreePosts(member, [`${first} ${second}`]);

@@ -13,10 +13,7 @@ import { field, found, total, word } from './harness/search.ts';
 
 const addressOf = (page: Page) => Object.fromEntries(new URL(page.url()).searchParams);
 
-test('a post is found while one types, and the way back leads to the same place', { tag: '@phone-only' }, async ({
-  join,
-  pageOf,
-}) => {
+test('a post is found while one types, and the way back leads there again @phone-only', async ({ join, pageOf }) => {
   const member = await join('senior');
   const [leave, other] = [word(), word()];
   await writeFreePosts(
@@ -59,10 +56,7 @@ test('a post is found while one types, and the way back leads to the same place'
   await expect(page).toHaveURL('/main');
 });
 
-test('board, tag, period, kind and page are in the address, and the way back undoes them one by one', async ({
-  join,
-  pageOf,
-}) => {
+test('board, tag, period, kind and page are in the address, and undone one by one', async ({ join, pageOf }) => {
   const [senior, newHire] = [await join('senior'), await join('new hire')];
   const q = word();
   const tags = await senior.call('GET /api/free_tags', {});
@@ -156,9 +150,7 @@ test('the days of the period can be chosen', async ({ join, pageOf }) => {
   expect(addressOf(page)).toMatchObject({ q });
 });
 
-test('a comment is found, and leads to itself on the screen of its post, also on reload', {
-  tag: '@phone-only',
-}, async ({ join, pageOf }) => {
+test('a comment is found, and leads to itself on its post, also on reload @phone-only', async ({ join, pageOf }) => {
   const member = await join('senior');
   const q = word();
   const id = await writePost(member, 'free', '글');

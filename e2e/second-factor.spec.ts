@@ -13,9 +13,11 @@ async function leave(page: Page): Promise<void> {
   });
 }
 
-test('an authenticator app is set up, and signs in with a code and, without the phone, with a recovery code', {
-  tag: '@phone',
-}, async ({ join, page, pageOf }) => {
+test('an authenticator app is set up, and signs in with a code or a recovery code @phone', async ({
+  join,
+  page,
+  pageOf,
+}) => {
   const member = await join('senior');
   const laptop = await pageOf(member, '/mypage/security');
   await expect(appOf(laptop)).toContainText('사용하지 않아요.');
@@ -74,11 +76,7 @@ test('an authenticator app is set up, and signs in with a code and, without the 
   await expect(appOf(page)).toContainText('사용하지 않아요.');
 });
 
-test('a passkey signs in alone, and completes a sign-in whose password was given', { tag: '@phone-only' }, async ({
-  join,
-  page,
-  server,
-}) => {
+test('a passkey signs in alone, or after the password was given @phone-only', async ({ join, page, server }) => {
   const member = await join('senior');
   const { origin } = await pageWithAuthenticator(page, server, member);
   await page.goto(`${origin}/mypage/security`);
@@ -126,11 +124,7 @@ test('a passkey signs in alone, and completes a sign-in whose password was given
   await expect(page.getByRole('alert').filter({ hasText: '이 패스키로 로그인할 수 없습니다.' })).toBeVisible();
 });
 
-test('where there are no passkeys, as at the address of a machine, the screens say so', async ({
-  join,
-  page,
-  pageOf,
-}) => {
+test('where there are no passkeys, as at an IP address, the screens say so', async ({ join, page, pageOf }) => {
   const there = await pageOf(await join('senior'), '/mypage/security');
   await expect(passkeysOf(there)).toContainText('이 브라우저나 주소에서는 패스키를 쓸 수 없어요.');
 

@@ -38,11 +38,7 @@ test('a senior answers a question, mends the answer and takes it back', async ({
   await expect(page.getByText('아직 답변이 없어요.')).toBeVisible();
 });
 
-test('of very many answers the latest 500 are shown, which is said, and one just written among them', async ({
-  server,
-  join,
-  pageOf,
-}) => {
+test('of very many answers the latest 500 are shown, and that is said', async ({ server, join, pageOf }) => {
   const newHire = await join('new hire');
   const id = await writePost(newHire, 'qna', unique('모두에게 묻습니다'), { content: '한 줄씩 부탁드려요.' });
   const senior = await join('senior');
@@ -92,7 +88,7 @@ test('what is missing or too long is said, and nothing is lost', async ({ join, 
   await expect(page.getByLabel('내용')).toHaveValue('😀'.repeat(251));
 });
 
-test('my page tells who I am and leads to what I wrote', { tag: '@phone' }, async ({ join, pageOf }) => {
+test('my page tells who I am and leads to what I wrote @phone', async ({ join, pageOf }) => {
   const senior = await join('senior');
   const title = unique('주차 자리 안내');
   await writePost(senior, 'tip', title, { content: '지하 2층이 넓어요.' });

@@ -21,7 +21,7 @@ function headingsShown(page: Page): Promise<string[]> {
   return page.evaluate(() => [...(window as unknown as { shownHeadings: Set<string> }).shownHeadings]);
 }
 
-test('visitors and members find both in one place, by name', { tag: '@phone' }, async ({ page, join, pageOf }) => {
+test('visitors and members find both in one place, by name @phone', async ({ page, join, pageOf }) => {
   const members = await pageOf(await join('senior'));
   for (const [screen, path] of [
     [page, '/login'],

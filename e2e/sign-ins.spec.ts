@@ -10,13 +10,7 @@ const ME = '지금 이 기기';
 const devicesOf = (page: Page) =>
   page.getByRole('region', { name: '로그인한 기기' }).getByRole('listitem').filter({ hasText: '로그인' });
 
-test('a member sees another browser of theirs, and signs it out', { tag: '@phone-only' }, async ({
-  join,
-  page,
-  browser,
-  server,
-  pageOf,
-}) => {
+test('a member signs out another browser of theirs @phone-only', async ({ join, page, browser, server, pageOf }) => {
   const member = await join('senior');
   const laptop = await pageOf(member, '/main');
   await page.goto('/login');
@@ -78,11 +72,7 @@ test('all others are signed out at once, after a question', async ({ join, serve
   await acknowledge(there, EXPIRED);
 });
 
-test('a list that does not come can be asked for again, and what was refused is told', async ({
-  join,
-  server,
-  pageOf,
-}) => {
+test('a list that does not come is asked for again, and a refusal is told', async ({ join, server, pageOf }) => {
   const member = await join('senior');
   const { db } = server.services.database;
   const page = await pageOf(member);

@@ -45,10 +45,7 @@ const isSignedIn = (member: Member) =>
     () => false,
   );
 
-test('keeps the refresh token in its queue only, over a reload, until the server has ended it', async ({
-  join,
-  pageOf,
-}) => {
+test('keeps the refresh token in its queue only until the server has ended it', async ({ join, pageOf }) => {
   const member = await join('senior');
   const { accessToken, refreshToken } = member.session;
   const page = await pageOf(member);

@@ -11,9 +11,10 @@ import { word } from './harness/search.ts';
 const similar = (page: Page) => page.getByRole('region', { name: '비슷한 질문' });
 const links = (page: Page) => similar(page).getByRole('link');
 
-test('similar questions show under the title, solved ones first, and opening one keeps the draft', {
-  tag: '@phone-only',
-}, async ({ join, pageOf }) => {
+test('similar questions show under the title, solved ones first, and opening one keeps the draft @phone-only', async ({
+  join,
+  pageOf,
+}) => {
   const [senior, newHire] = [await join('senior'), await join('new hire')];
   const q = word();
   const solved = await ask(newHire, `${q} 신청은 어디서 하나요?`);
@@ -60,10 +61,7 @@ test('the title that comes with the address gives way to a draft', async ({ join
   await expect(page.getByLabel('제목')).toHaveValue(q);
 });
 
-test('they are asked for once the typing pauses, on the Q&A board only, and do without an answer', async ({
-  join,
-  pageOf,
-}) => {
+test('they are asked for once the typing pauses, for questions only, and need no answer', async ({ join, pageOf }) => {
   const member = await join('new hire');
   const page = await pageOf(member);
   const asked: string[] = [];

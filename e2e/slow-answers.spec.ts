@@ -78,11 +78,7 @@ test('a post is saved, and shown, while lists and tags are still on their way', 
   await expect(page.getByText('기다리지 않은 내용')).toBeVisible();
 });
 
-test('what an admin has decided leaves its place empty, before the list is renewed and after', async ({
-  join,
-  admin,
-  pageOf,
-}) => {
+test('what an admin has decided leaves its place empty before the list is renewed', async ({ join, admin, pageOf }) => {
   const author = await join('senior');
   const [first, second] = [unique('신고된 글'), unique('신고된 다른 글')];
   const reporter = await join('new hire');

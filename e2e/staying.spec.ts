@@ -10,10 +10,7 @@ const NEW_PASSWORD = 'another long secret 7';
 
 const stored = (page: Page, name: string) => page.evaluate((key) => localStorage.getItem(key), name);
 
-test('who stays signed in has a session of 14 days, anyone else one of minutes', { tag: '@phone-only' }, async ({
-  page,
-  join,
-}) => {
+test('who stays signed in has a session of 14 days, anyone else one of minutes @phone-only', async ({ page, join }) => {
   const member = await join('senior');
   await page.goto('/login');
   const keep = page.getByRole('checkbox', { name: '로그인 상태 유지' });

@@ -53,7 +53,7 @@ test('a tag on a card and on a post leads to the posts that have it', async ({ j
   expect(await page.evaluate(() => document.querySelectorAll('a a, a button').length)).toBe(0);
 });
 
-test('the tags of a card that wrap begin at its left edge, and a finger hits each', { tag: '@phone-only' }, async ({
+test('tags that wrap begin at the left edge of the card, and a finger hits each @phone-only', async ({
   join,
   pageOf,
 }) => {
@@ -120,10 +120,7 @@ test('tags that cannot be loaded are told of, and asked for again', async ({ joi
   }
 });
 
-test('where neither posts nor tags can be loaded, one notice says so, and one press brings both', async ({
-  join,
-  pageOf,
-}) => {
+test('where neither posts nor tags come, one notice says so, and one press brings both', async ({ join, pageOf }) => {
   const member = await join('senior');
   const [tag] = await member.call('GET /api/free_tags', {});
   const page = await pageOf(member);
@@ -137,7 +134,7 @@ test('where neither posts nor tags can be loaded, one notice says so, and one pr
   await expect(retry).toBeHidden();
 });
 
-test('a board without tags leaves no place for them', { tag: '@phone-only' }, async ({ join, pageOf }) => {
+test('a board without tags leaves no place for them @phone-only', async ({ join, pageOf }) => {
   const member = await join('senior');
   await writeFreePosts(member, [unique('태그가 없는 게시판의 글')]);
   const page = await pageOf(member);

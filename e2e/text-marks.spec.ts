@@ -30,9 +30,10 @@ async function expectDrawn(within: Locator): Promise<void> {
   await expect(within.getByRole('link', { name: /^https:/ })).toHaveCount(1);
 }
 
-test('a post is written with marks, previewed, drawn on its own screen and listed as it was written', {
-  tag: '@phone',
-}, async ({ join, pageOf }) => {
+test('a post is written with marks, previewed, drawn on its own screen and listed as it was written @phone', async ({
+  join,
+  pageOf,
+}) => {
   const page = await pageOf(await join('senior'));
   const title = unique('복합기');
   await page.goto('/free/write');
@@ -72,7 +73,7 @@ test('a post is written with marks, previewed, drawn on its own screen and liste
   await expect(card).toContainText('**어제**까지는');
 });
 
-test('a comment shows the buttons once it is written, and is drawn', { tag: '@phone' }, async ({ join, pageOf }) => {
+test('a comment shows the buttons once it is written, and is drawn @phone', async ({ join, pageOf }) => {
   const member = await join('senior');
   const page = await pageOf(member, `/free/${await writeFreePost(member)}`);
   await expect(commentBox(page)).toBeVisible();
@@ -91,11 +92,7 @@ test('a comment shows the buttons once it is written, and is drawn', { tag: '@ph
   await expectAccessible(page);
 });
 
-test('what was written before there were marks looks as it did until its writer edits it', async ({
-  join,
-  pageOf,
-  server,
-}) => {
+test('what is older than marks looks as it did until its writer edits it', async ({ join, pageOf, server }) => {
   const member = await join('senior');
   const id = await writePost(member, 'free', unique('옛 글'), { content: TEXT });
   await server.services.database.db.updateTable('posts').set({ text_version: 0 }).where('id', '=', id).execute();

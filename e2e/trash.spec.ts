@@ -6,11 +6,7 @@ import { writePost } from './harness/posts.ts';
 import { unique } from './harness/screens.ts';
 import { expectToast } from './harness/toasts.ts';
 
-test('an admin takes back the deletion of a comment, right where it was made', { tag: '@phone-only' }, async ({
-  join,
-  admin,
-  pageOf,
-}) => {
+test('an admin takes back the deletion of a comment where it was made @phone-only', async ({ join, admin, pageOf }) => {
   const author = await join('senior');
   const id = await writeFreePost(author, ['남을 말', '지웠다가 되돌릴 말']);
   const page = await pageOf(admin, `/free/${id}`);
@@ -30,7 +26,7 @@ test('an admin takes back the deletion of a comment, right where it was made', {
   await expectAccessible(page);
 });
 
-test('an admin finds in the trash what its author has deleted, and restores it', { tag: '@phone-only' }, async ({
+test('an admin finds in the trash what an author deleted, and restores it @phone-only', async ({
   join,
   admin,
   pageOf,

@@ -5,7 +5,7 @@ import { acknowledge, fillSignUp, goTo, logIn, submitPost, unique } from './harn
 
 test.use({ serviceWorker: true });
 
-test('a visitor signs up, signs in, writes a free post and comments on it', { tag: '@phone' }, async ({ page }) => {
+test('a visitor signs up, signs in, writes a free post and comments on it @phone', async ({ page }) => {
   const person = newcomer('new hire');
   await page.goto('/');
   await page.getByRole('link', { name: '회원가입' }).click();
@@ -131,10 +131,7 @@ test('the password can be shown, once there is one', async ({ page }) => {
   await expect(password).toHaveAttribute('type', 'password');
 });
 
-test('where the browser keeps nothing for the site, one signs in for as long as the page is open', async ({
-  page,
-  join,
-}) => {
+test('where the browser keeps nothing, one signs in for as long as the page is open', async ({ page, join }) => {
   await page.addInitScript(() => {
     for (const name of ['localStorage', 'sessionStorage']) {
       Object.defineProperty(window, name, {
@@ -154,7 +151,7 @@ test('where the browser keeps nothing for the site, one signs in for as long as 
   await expect(page.getByRole('button', { name: '로그인', exact: true })).toBeVisible();
 });
 
-test('logging out ends the session for the whole browser', { tag: '@phone' }, async ({ pageOf, join }) => {
+test('logging out ends the session for the whole browser @phone', async ({ pageOf, join }) => {
   const page = await pageOf(await join('senior'), '/main');
   await goTo(page, '로그아웃');
   await expect(page).toHaveURL('/login');

@@ -8,10 +8,7 @@ test.use({ serverSettings: { LOG_LEVEL: 'warn' } });
 
 const LIST = '/admin/settings?tab=words';
 
-test('an admin adds a word, changes what becomes of texts with it, and removes it', { tag: '@phone' }, async ({
-  admin,
-  pageOf,
-}) => {
+test('an admin adds a word, changes what becomes of its texts, and removes it @phone', async ({ admin, pageOf }) => {
   const page = await pageOf(admin, '/admin/settings');
   await page.getByLabel('커뮤니티 이름').fill('저장하지 않은 이름');
   await page.getByRole('tab', { name: '주의할 말' }).click();

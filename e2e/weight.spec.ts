@@ -107,7 +107,7 @@ for (const [screen, chunks] of [
   });
 }
 
-test('the first list, in a new browser, weighs at most 260 KB before the member does anything', async ({
+test('the first list, in a new browser, weighs at most 260 KB until something is done', async ({
   browser,
   join,
   server,

@@ -170,7 +170,7 @@ test('a double click writes one comment', async ({ join, pageOf }) => {
 });
 
 test.describe('Hangul in composition', () => {
-  test('Enter ends the syllable: nothing is sent, nothing doubled', { tag: '@phone' }, async ({ join, pageOf }) => {
+  test('Enter ends the syllable: nothing is sent, nothing doubled @phone', async ({ join, pageOf }) => {
     const page = await pageOf(await join('senior'), '/free/write');
     const keyboard = await page.context().newCDPSession(page);
     await page.getByLabel('제목').focus();

@@ -1,11 +1,11 @@
 /** An asker whose question has answers is asked, gently and once, to accept one. */
+
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { acceptIn, askWithAnswers, expectOrder, TEXTS, withdrawIn } from './harness/acceptance.ts';
-import { commentsOf } from './harness/comments.ts';
 import { expectGood } from './harness/look.ts';
-import { accept } from './harness/questions.ts';
-import { expectToast } from './harness/toasts.ts';
+import { accept, commentsOf } from './harness/posts.ts';
+import { expectToast } from './harness/screens.ts';
 
 const gentleAsk = (page: Page) =>
   page.getByText('도움이 된 답변이 있나요? 채택하면 다른 동료들도 바로 찾을 수 있어요.');

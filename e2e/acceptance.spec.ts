@@ -1,4 +1,5 @@
 /** The asker accepts one of the answers, which everyone then finds above the others. */
+
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import {
@@ -10,13 +11,12 @@ import {
   TEXTS,
   withdrawIn,
 } from './harness/acceptance.ts';
-import { commentsOf } from './harness/comments.ts';
 import { press } from './harness/focus.ts';
-import { hold } from './harness/hold-requests.ts';
 import { noteShifts, openLive, whereabouts, withoutLive } from './harness/live.ts';
 import { expectGood } from './harness/look.ts';
-import { accept } from './harness/questions.ts';
-import { expectToast } from './harness/toasts.ts';
+import { accept, commentsOf } from './harness/posts.ts';
+import { hold } from './harness/requests.ts';
+import { expectToast } from './harness/screens.ts';
 
 const badges = (page: Page) => commentsOf(page).getByText('채택된 답변', { exact: true });
 const showChanged = (page: Page) => page.getByRole('button', { name: /바뀐 내용 보기$/ });

@@ -1,15 +1,14 @@
 /** An asker adds to a question without answering it. */
+
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { writeFreePost } from './harness/comments.ts';
 import { press, tabTo } from './harness/focus.ts';
-import { hold } from './harness/hold-requests.ts';
 import { withoutLive } from './harness/live.ts';
 import { expectGood } from './harness/look.ts';
 import { type Member, storeSession } from './harness/members.ts';
-import { ask } from './harness/questions.ts';
-import { acknowledge, pressAndConfirm, unique } from './harness/screens.ts';
-import { expectToast } from './harness/toasts.ts';
+import { ask, writeFreePost } from './harness/posts.ts';
+import { hold } from './harness/requests.ts';
+import { acknowledge, expectToast, pressAndConfirm, unique } from './harness/screens.ts';
 
 /** @returns the id of a question with additions */
 async function askAndAdd(asker: Member, additions: string[] = []): Promise<number> {

@@ -1,6 +1,7 @@
 /** Addresses that lead to no screen, or to no post. */
+
 import { expect, test } from './fixtures.ts';
-import { expectToast } from './harness/toasts.ts';
+import { expectToast } from './harness/screens.ts';
 
 test('an address that is no page says so, and leads home', async ({ join, pageOf }) => {
   const page = await pageOf(await join('senior'));

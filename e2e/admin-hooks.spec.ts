@@ -1,9 +1,9 @@
 /** An admin has a chat told what is written, sees how that goes, and stops it. */
+
 import { openReceiver, type Receiver } from '../packages/server/test/harness/receiver.ts';
 import { test as base, expect, expectAccessible } from './fixtures.ts';
 import { writePost } from './harness/posts.ts';
-import { pressAndConfirm } from './harness/screens.ts';
-import { expectToast } from './harness/toasts.ts';
+import { expectToast, pressAndConfirm } from './harness/screens.ts';
 
 const test = base.extend<{ receiver: Receiver }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what a fixture needs from it.

@@ -1,10 +1,11 @@
 /** Admins let in or refuse many at once, and invite many from a table. */
+
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { cp949 } from '../packages/server/test/harness/cp949.ts';
 import { insertWaiting } from '../packages/server/test/harness/waiting-people.ts';
 import { expect, expectAccessible, test } from './fixtures.ts';
-import { expectToast } from './harness/toasts.ts';
+import { expectToast } from './harness/screens.ts';
 
 // A server that no other file shares.
 test.use({ serverSettings: { SIGNUP: 'approval' } });

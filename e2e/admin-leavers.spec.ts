@@ -2,8 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { expectGood, expectRoomForFinger } from './harness/look.ts';
 import { writePost } from './harness/posts.ts';
-import { unique } from './harness/screens.ts';
-import { expectToast } from './harness/toasts.ts';
+import { expectToast, unique } from './harness/screens.ts';
 
 const list = (page: Page) => page.getByRole('region', { name: '회원 목록' });
 const status = (page: Page) =>

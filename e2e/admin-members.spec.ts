@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { expectGood } from './harness/look.ts';
-import { acknowledge, logIn, pressAndConfirm } from './harness/screens.ts';
-import { expectToast } from './harness/toasts.ts';
+import { acknowledge, expectToast, logIn, pressAndConfirm } from './harness/screens.ts';
 
 const foundIn = (page: Page) => page.getByRole('region', { name: '회원 목록' });
 const fact = (page: Page, name: string) =>

@@ -1,9 +1,9 @@
 /** What admins set for the company: its name, its greeting, whom to ask, and the privacy notice that members agree to. */
+
 import { expect, expectAccessible, test } from './fixtures.ts';
 import { openLive, withoutLive } from './harness/live.ts';
 import { hireEarlier, newcomer, THIS_YEAR } from './harness/members.ts';
-import { fillSignUp, submitPost } from './harness/screens.ts';
-import { expectToast } from './harness/toasts.ts';
+import { expectToast, fillSignUp, submitPost } from './harness/screens.ts';
 
 // A server that no other file shares, as it was at the beginning of each test.
 test.use({ serverSettings: { LOG_LEVEL: 'warn' } });

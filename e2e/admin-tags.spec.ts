@@ -1,11 +1,11 @@
 /** An admin keeps the tags of a board, and what members see of that. */
+
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { shownTitles, writeFreePosts } from './harness/lists.ts';
 import { expectGood } from './harness/look.ts';
 import type { Member } from './harness/members.ts';
-import { fillPost, unique } from './harness/screens.ts';
-import { expectToast } from './harness/toasts.ts';
+import { shownTitles, writeFreePosts } from './harness/posts.ts';
+import { expectToast, fillPost, unique } from './harness/screens.ts';
 
 // A server of its own: elsewhere, tests count on the tags that come with Ieum.
 test.use({ serverSettings: { COMPANY_TIME_ZONE: 'Asia/Tokyo' } });

@@ -1,10 +1,9 @@
 import type { Locator } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { writePost } from './harness/posts.ts';
-import { logIn, pressAndConfirm, unique } from './harness/screens.ts';
+import { expectToast, logIn, pressAndConfirm, unique } from './harness/screens.ts';
 import { ADMIN } from './harness/server.ts';
 import { settle } from './harness/settle.ts';
-import { expectToast } from './harness/toasts.ts';
 
 test.use({ serviceWorker: true });
 

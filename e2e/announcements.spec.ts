@@ -2,14 +2,12 @@
 
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, test } from './fixtures.ts';
-import { hold } from './harness/hold-requests.ts';
-import { shownTitles, writeFreePosts } from './harness/lists.ts';
 import { noteShiftsFromStart, withoutLive } from './harness/live.ts';
 import type { Member } from './harness/members.ts';
-import { askedBy } from './harness/request-log.ts';
-import { expectLoaded, fillPost, pressAndConfirm, unique } from './harness/screens.ts';
+import { shownTitles, writeFreePosts } from './harness/posts.ts';
+import { askedBy, hold } from './harness/requests.ts';
+import { expectLoaded, expectToast, fillPost, pressAndConfirm, unique } from './harness/screens.ts';
 import { settle } from './harness/settle.ts';
-import { expectToast } from './harness/toasts.ts';
 
 // A server of its own: an announcement stands above the screens of all other tests.
 test.use({ serverSettings: { COMPANY_TIME_ZONE: 'Asia/Tokyo' } });

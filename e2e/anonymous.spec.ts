@@ -1,8 +1,8 @@
 /** Asking without a name, and revealing who has asked. */
+
 import { expect, expectAccessible, test } from './fixtures.ts';
-import { answer } from './harness/questions.ts';
-import { unique } from './harness/screens.ts';
-import { expectToast } from './harness/toasts.ts';
+import { answer } from './harness/posts.ts';
+import { expectToast, unique } from './harness/screens.ts';
 
 test('a question is asked without a name, and stays its asker’s @phone', async ({ join, pageOf }) => {
   const [asker, senior] = [await join('new hire'), await join('senior')];

@@ -1,10 +1,10 @@
 /** At the end of a post: those beside it in the list that it was opened from, and related ones. */
+
 import { expect, test } from './fixtures.ts';
-import { writeFreePost } from './harness/comments.ts';
-import { holdAll } from './harness/hold-requests.ts';
 import { noteShifts } from './harness/live.ts';
 import { expectGood, expectRoomForFinger } from './harness/look.ts';
-import { writePost } from './harness/posts.ts';
+import { writeFreePost, writePost } from './harness/posts.ts';
+import { holdAll } from './harness/requests.ts';
 import { unique } from './harness/screens.ts';
 
 // A server of its own: elsewhere, posts of others come in between.

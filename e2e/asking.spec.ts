@@ -5,8 +5,8 @@ import { expect, test } from './fixtures.ts';
 import { press } from './harness/focus.ts';
 import { expectGood } from './harness/look.ts';
 import type { Member } from './harness/members.ts';
-import { ask } from './harness/questions.ts';
-import { askedBy } from './harness/request-log.ts';
+import { ask } from './harness/posts.ts';
+import { askedBy } from './harness/requests.ts';
 import { word } from './harness/search.ts';
 import { settle } from './harness/settle.ts';
 

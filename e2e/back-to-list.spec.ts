@@ -1,8 +1,7 @@
 /** From a post back to the list: to the page, the filter and the place that were left. */
+
 import { expect, test } from './fixtures.ts';
-import { comment } from './harness/comments.ts';
-import { shownTitles, writeFreePosts } from './harness/lists.ts';
-import { writePost } from './harness/posts.ts';
+import { comment, shownTitles, writeFreePosts, writePost } from './harness/posts.ts';
 import { unique } from './harness/screens.ts';
 
 test('going back comes to where the list was left @phone', async ({ join, pageOf }) => {

@@ -2,7 +2,7 @@
 
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, test } from './fixtures.ts';
-import { writeFreePosts } from './harness/lists.ts';
+import { writeFreePosts } from './harness/posts.ts';
 import { expectLoaded, openMenu, unique } from './harness/screens.ts';
 
 const PLACES = [

@@ -2,10 +2,7 @@
 
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts';
-import { comment, commentBox, commentsOf, writeFreePost } from './harness/comments.ts';
-import { row } from './harness/lists.ts';
-import { writePost } from './harness/posts.ts';
-import { answer, ask } from './harness/questions.ts';
+import { answer, ask, comment, commentBox, commentsOf, row, writeFreePost, writePost } from './harness/posts.ts';
 import { unique } from './harness/screens.ts';
 
 async function expectCount(page: Page, title: string, count: string): Promise<void> {

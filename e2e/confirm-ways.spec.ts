@@ -1,11 +1,11 @@
 /** Confirming by what a member has beside a password: codes and passkeys. */
+
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, test } from './fixtures.ts';
 import { press, tabTo } from './harness/focus.ts';
 import { forgetConfirmation } from './harness/members.ts';
-import { pressAndConfirm } from './harness/screens.ts';
+import { expectToast, pressAndConfirm } from './harness/screens.ts';
 import { addPasskey, appOf, codeOf, pageWithAuthenticator, passkeysOf, setUpApp } from './harness/second-factor.ts';
-import { expectToast } from './harness/toasts.ts';
 
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: '본인 확인' });
 const way = (page: Page, name: string) => dialogOf(page).getByRole('button', { name, exact: true });

@@ -3,9 +3,8 @@ import { expect, expectAccessible, test } from './fixtures.ts';
 import { tabTo } from './harness/focus.ts';
 import { forgetConfirmation } from './harness/members.ts';
 import { writePost } from './harness/posts.ts';
-import { unique } from './harness/screens.ts';
+import { expectToast, unique } from './harness/screens.ts';
 import { ADMIN } from './harness/server.ts';
-import { expectToast } from './harness/toasts.ts';
 
 const WRONG = '현재 비밀번호와 일치하지 않습니다.';
 

@@ -1,12 +1,12 @@
 /** When things were written, as the screens tell it. */
+
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts';
-import { stopClock } from './harness/clock.ts';
-import { comment } from './harness/comments.ts';
 import { tabTo } from './harness/focus.ts';
 import { keepSession } from './harness/members.ts';
-import { writePost } from './harness/posts.ts';
+import { comment, writePost } from './harness/posts.ts';
 import { expectLoaded, unique } from './harness/screens.ts';
+import { stopClock } from './harness/time.ts';
 
 /** Lists the free board as if its posts had been written then, newest first. */
 async function listAs(page: Page, moments: string[]): Promise<void> {

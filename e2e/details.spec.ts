@@ -1,9 +1,9 @@
 /** What a style sheet may lose unnoticed: how small things lie and break. */
+
 import type { Locator } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { commentBox, commentsOf, writeFreePost } from './harness/comments.ts';
 import { withoutLive } from './harness/live.ts';
-import { writePost } from './harness/posts.ts';
+import { commentBox, commentsOf, writeFreePost, writePost } from './harness/posts.ts';
 import { unique } from './harness/screens.ts';
 
 const ADDRESS = 'https://ieum.example/wiki/first-week';

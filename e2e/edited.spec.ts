@@ -2,12 +2,10 @@
 
 import type { Locator } from '@playwright/test';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts';
-import { comment, commentBox, commentsOf, contentsOf, editComment, writeFreePost } from './harness/comments.ts';
-import { hold } from './harness/hold-requests.ts';
 import { expectRoomForFinger } from './harness/look.ts';
-import { editPost } from './harness/posts.ts';
-import { expectLoaded, unique } from './harness/screens.ts';
-import { expectToast } from './harness/toasts.ts';
+import { comment, commentBox, commentsOf, contentsOf, editComment, editPost, writeFreePost } from './harness/posts.ts';
+import { hold } from './harness/requests.ts';
+import { expectLoaded, expectToast, unique } from './harness/screens.ts';
 
 /** The time of the edit, on the day of writing. The word before it is no part of its name: `수정` names an action. */
 const editedIn = (place: Locator) =>

@@ -2,13 +2,11 @@
 
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, test } from './fixtures.ts';
-import { comment, editComment } from './harness/comments.ts';
-import { hold, loseAnswer } from './harness/hold-requests.ts';
 import { withoutLive } from './harness/live.ts';
 import type { Member } from './harness/members.ts';
-import { editPost, writePost } from './harness/posts.ts';
-import { comeBack, pressAndConfirm } from './harness/screens.ts';
-import { expectToast } from './harness/toasts.ts';
+import { comment, editComment, editPost, writePost } from './harness/posts.ts';
+import { hold, loseAnswer } from './harness/requests.ts';
+import { comeBack, expectToast, pressAndConfirm } from './harness/screens.ts';
 
 const FIRST = { title: '처음 제목', content: '처음 내용' };
 const NEWER = { title: '처음 제목', content: '다른 기기에서 고친 내용\n둘째 줄' };

@@ -1,11 +1,11 @@
 /** What cannot be done is said, in passing or to be acknowledged: the rest of the seed's section 8. */
+
 import { expect, test } from './fixtures.ts';
-import { stopClock } from './harness/clock.ts';
-import { BROKEN, hold } from './harness/hold-requests.ts';
 import { colorAt } from './harness/pixel.ts';
 import { writePost } from './harness/posts.ts';
-import { acknowledge, pressAndConfirm, unique } from './harness/screens.ts';
-import { expectToast } from './harness/toasts.ts';
+import { BROKEN, hold } from './harness/requests.ts';
+import { acknowledge, expectToast, pressAndConfirm, unique } from './harness/screens.ts';
+import { stopClock } from './harness/time.ts';
 
 test('withdrawing fails: a toast says so, and nothing ends', async ({ join, pageOf }) => {
   const page = await pageOf(await join('senior'));

@@ -1,10 +1,10 @@
 /** How the screen that an address names comes to be: what is asked for, in which order, and how often. */
+
 import type { Locator } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { hold, holdAll } from './harness/hold-requests.ts';
 import { withoutLive } from './harness/live.ts';
 import { writePost } from './harness/posts.ts';
-import { askedBy } from './harness/request-log.ts';
+import { askedBy, hold, holdAll } from './harness/requests.ts';
 import { unique } from './harness/screens.ts';
 import { settle } from './harness/settle.ts';
 

@@ -1,14 +1,13 @@
 /** A new hire's home leads through the first week, and becomes a senior's on 1 January. */
+
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, test } from './fixtures.ts';
-import { holdAll } from './harness/hold-requests.ts';
 import { withoutLive } from './harness/live.ts';
 import { expectFitsPhones, expectGood } from './harness/look.ts';
 import { hireEarlier } from './harness/members.ts';
-import { writePost } from './harness/posts.ts';
-import { ask } from './harness/questions.ts';
-import { comeBack, expectLoaded, goTo, submitPost, unique } from './harness/screens.ts';
-import { expectToast } from './harness/toasts.ts';
+import { ask, writePost } from './harness/posts.ts';
+import { holdAll } from './harness/requests.ts';
+import { comeBack, expectLoaded, expectToast, goTo, submitPost, unique } from './harness/screens.ts';
 import { waitingSection } from './harness/waiting.ts';
 
 const guide = (page: Page) => page.getByRole('region', { name: '첫 주 길잡이' });

@@ -1,9 +1,10 @@
 /** What every journey starts from: a real server, members, and pages that fail the test when they complain. */
+
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
 import axe from 'axe-core';
 import { addSignedIn, keepSession, type Member, type Seniority, signInAdmin } from './harness/members.ts';
+import { noteToasts } from './harness/screens.ts';
 import { type Server, startServer } from './harness/server.ts';
-import { noteToasts } from './harness/toasts.ts';
 
 interface TestFixtures {
   /** Only the journeys and the tests about it have one: starting it takes a fifth of what opening a page takes. */

@@ -1,8 +1,7 @@
 /** Following a board, a tag and a question on a phone, and stopping it again. */
 
 import { expect, expectAccessible, test } from './fixtures.ts';
-import { writeFreePosts } from './harness/lists.ts';
-import { writePost } from './harness/posts.ts';
+import { writeFreePosts, writePost } from './harness/posts.ts';
 import { expectLoaded } from './harness/screens.ts';
 
 test('what is followed is told together, and is listed with the settings until it is stopped @phone-only', async ({

@@ -1,7 +1,7 @@
 /** Admins see on the dashboard what could not be sent, and have it sent again or deleted. */
+
 import { expect, test } from './fixtures.ts';
-import { pressAndConfirm } from './harness/screens.ts';
-import { expectToast } from './harness/toasts.ts';
+import { expectToast, pressAndConfirm } from './harness/screens.ts';
 
 test('mails that were given up are shown with the reason, sent again or deleted', async ({ server, admin, pageOf }) => {
   const { db } = server.services.database;

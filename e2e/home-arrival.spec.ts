@@ -1,9 +1,9 @@
 /** Home comes as a whole: whatever is late, nothing that is shown moves. */
+
 import { expect, test } from './fixtures.ts';
-import { hold } from './harness/hold-requests.ts';
-import { writeFreePosts } from './harness/lists.ts';
 import { noteShiftsFromStart, withoutLive } from './harness/live.ts';
-import { writePost } from './harness/posts.ts';
+import { writeFreePosts, writePost } from './harness/posts.ts';
+import { hold } from './harness/requests.ts';
 import { expectLoaded, unique } from './harness/screens.ts';
 import { settle } from './harness/settle.ts';
 import { answerAll, askLongAgo, waitingSection } from './harness/waiting.ts';

@@ -1,10 +1,10 @@
 /** A senior's home shows what has just changed, and what is opened there. */
+
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { commentsOf } from './harness/comments.ts';
-import { holdAll } from './harness/hold-requests.ts';
 import { openLive, withoutLive } from './harness/live.ts';
-import { ask } from './harness/questions.ts';
+import { ask, commentsOf } from './harness/posts.ts';
+import { holdAll } from './harness/requests.ts';
 import { expectLoaded, goTo, unique } from './harness/screens.ts';
 import { answerAll, askLongAgo, waitingSection } from './harness/waiting.ts';
 

@@ -1,11 +1,12 @@
 /** A senior's home leads to the questions that have waited longest, and lets them be answered right there. */
+
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, test } from './fixtures.ts';
 import { press, tabTo } from './harness/focus.ts';
-import { hold } from './harness/hold-requests.ts';
 import { openLive, streamOpened } from './harness/live.ts';
 import { expectFitsPhones, expectGood } from './harness/look.ts';
-import { answer, ask } from './harness/questions.ts';
+import { answer, ask } from './harness/posts.ts';
+import { hold } from './harness/requests.ts';
 import { comeBack, expectLoaded, unique } from './harness/screens.ts';
 import { answerAll, askLongAgo, waitingSection } from './harness/waiting.ts';
 

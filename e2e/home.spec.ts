@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures.ts';
-import { stopClock } from './harness/clock.ts';
 import { goTo } from './harness/screens.ts';
+import { stopClock } from './harness/time.ts';
 
 test('three greetings take turns, four seconds each, and can be stopped', async ({ join, pageOf }) => {
   const page = await pageOf(await join('new hire'));

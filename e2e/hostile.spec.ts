@@ -1,12 +1,10 @@
 /** Whatever members write is shown as what it is, wherever it appears: all texts in one company, and one tour of it. */
 
 import { expect, test } from './fixtures.ts';
-import { comment } from './harness/comments.ts';
 import { armCanary, expectHarmless, HOSTILE, hostileNickname, visitHarmless } from './harness/hostile.ts';
 import { type Member, storeSession } from './harness/members.ts';
 import { unreadOf } from './harness/notifications.ts';
-import { editPost, writePost } from './harness/posts.ts';
-import { answer, ask } from './harness/questions.ts';
+import { answer, ask, comment, editPost, writePost } from './harness/posts.ts';
 
 /** Inside a sentence of ours these would turn our words round. */
 const TURNING = /[\u202a-\u202e\u2066-\u2069]/g;

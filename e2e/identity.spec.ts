@@ -1,7 +1,8 @@
 /** What is one member's stays theirs, when their session ends and when somebody else takes the same browser. */
+
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { contentsOf, writeFreePost } from './harness/comments.ts';
+import { contentsOf, writeFreePost } from './harness/posts.ts';
 import { goTo, logIn } from './harness/screens.ts';
 
 async function signOutElsewhere(page: Page): Promise<void> {

@@ -1,18 +1,16 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { cachedPaths } from './harness/cached-paths.ts';
 import { type Member, storeSession } from './harness/members.ts';
 import { type Deployment, deploy } from './harness/next-version.ts';
 import { writePost } from './harness/posts.ts';
-import { expectToast } from './harness/toasts.ts';
+import { expectToast } from './harness/screens.ts';
+import { cachedPaths, serviceWorkerReady } from './harness/service-worker.ts';
 
 test.use({ serviceWorker: true });
 
 async function startServiceWorker(page: Page): Promise<void> {
   await page.goto('/main');
-  await page.evaluate(async () => {
-    await navigator.serviceWorker.ready;
-  });
+  await serviceWorkerReady(page);
 }
 
 test('the app can be installed: its manifest names icons that are there', async ({ page, request }) => {
@@ -81,9 +79,7 @@ test.describe('a server', () => {
     await page.goto(`${deployment.url}/login`);
     await storeSession(page, session);
     await page.goto(`${deployment.url}/main`);
-    await page.evaluate(async () => {
-      await navigator.serviceWorker.ready;
-    });
+    await serviceWorkerReady(page);
     expect(await scriptOf(page)).toMatch(/^\/assets\//);
   }
 

@@ -1,9 +1,9 @@
 /** Joining with mail and an admin's approval, from the form to the first sign-in. */
+
 import { type Mailbox, openMailbox } from '../packages/server/test/harness/mailbox.ts';
 import { test as base, expect, expectAccessible } from './fixtures.ts';
 import { type Newcomer, newcomer } from './harness/members.ts';
-import { fillSignUp, logIn } from './harness/screens.ts';
-import { expectToast } from './harness/toasts.ts';
+import { expectToast, fillSignUp, logIn } from './harness/screens.ts';
 
 const test = base.extend<object, { mailbox: Mailbox }>({
   mailbox: [

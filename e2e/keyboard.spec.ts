@@ -1,10 +1,10 @@
 /** The journeys of a member who uses no pointer: everything is reached by Tab, and the focus is always seen. */
+
 import { expect, test } from './fixtures.ts';
 import { press, tabTo, type } from './harness/focus.ts';
 import { newcomer } from './harness/members.ts';
 import { writePost } from './harness/posts.ts';
-import { expectLoaded, unique } from './harness/screens.ts';
-import { expectToast } from './harness/toasts.ts';
+import { expectLoaded, expectToast, unique } from './harness/screens.ts';
 
 test('signing up, signing in and writing a post', async ({ page }) => {
   const person = newcomer('new hire');

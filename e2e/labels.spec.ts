@@ -1,10 +1,9 @@
 /**
  * What the product page names is found by its name, or by a part of it, alone: nothing that came later answers to it.
  */
+
 import { expect, test } from './fixtures.ts';
-import { comment, commentsOf, editComment, writeFreePost } from './harness/comments.ts';
-import { editPost } from './harness/posts.ts';
-import { answer, ask } from './harness/questions.ts';
+import { answer, ask, comment, commentsOf, editComment, editPost, writeFreePost } from './harness/posts.ts';
 import { unique } from './harness/screens.ts';
 import { waitingSection } from './harness/waiting.ts';
 

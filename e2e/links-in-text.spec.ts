@@ -1,7 +1,7 @@
 /** Addresses in what members write are links; everything else stays text. */
+
 import { expect, expectNoSidewaysScroll, test } from './fixtures.ts';
-import { comment } from './harness/comments.ts';
-import { writePost } from './harness/posts.ts';
+import { comment, writePost } from './harness/posts.ts';
 import { unique } from './harness/screens.ts';
 
 const GUIDE = 'https://ieum.example/guide?week=1&for=new#start';

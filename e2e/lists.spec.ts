@@ -1,6 +1,5 @@
 import { expect, test } from './fixtures.ts';
-import { shownTitles, writeFreePosts } from './harness/lists.ts';
-import { writePost } from './harness/posts.ts';
+import { shownTitles, writeFreePosts, writePost } from './harness/posts.ts';
 import { unique } from './harness/screens.ts';
 
 test('a list shows five a page, newest first, and Back returns to the page that was left', async ({ join, pageOf }) => {

@@ -2,10 +2,9 @@
 
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, test } from './fixtures.ts';
-import { shownTitles, writeFreePosts } from './harness/lists.ts';
 import { noteShifts, openLive, streamOpened } from './harness/live.ts';
 import { expectGood } from './harness/look.ts';
-import { ask } from './harness/questions.ts';
+import { ask, shownTitles, writeFreePosts } from './harness/posts.ts';
 import { comeBack, goTo, unique } from './harness/screens.ts';
 
 const offer = (page: Page, count: number) => page.getByRole('button', { name: `새 글 ${count}개 보기`, exact: true });

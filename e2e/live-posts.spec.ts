@@ -1,14 +1,12 @@
 /** An open post shows what others say, and moves nothing that is read or written. */
+
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, test } from './fixtures.ts';
-import { comment, commentBox, commentsOf, editComment, writeFreePost } from './harness/comments.ts';
 import { expectUnread, noteShifts, openLive, whereabouts } from './harness/live.ts';
 import { expectGood } from './harness/look.ts';
 import type { Member } from './harness/members.ts';
-import { editPost } from './harness/posts.ts';
-import { answer, ask } from './harness/questions.ts';
-import { goTo, selectBeginning, unique } from './harness/screens.ts';
-import { expectToast } from './harness/toasts.ts';
+import { answer, ask, comment, commentBox, commentsOf, editComment, editPost, writeFreePost } from './harness/posts.ts';
+import { expectToast, goTo, selectBeginning, unique } from './harness/screens.ts';
 
 const MANY = Array.from({ length: 12 }, (_, index) => `전부터 있던 댓글 ${index + 1}`);
 

@@ -1,8 +1,8 @@
 /** The live connection of a browser: one for all tabs, as long as the member wants it and is signed in. */
+
 import { expect, test } from './fixtures.ts';
-import { comment, commentsOf, writeFreePost } from './harness/comments.ts';
-import { shownTitles, writeFreePosts } from './harness/lists.ts';
 import { openLive, streamsOf } from './harness/live.ts';
+import { comment, commentsOf, shownTitles, writeFreePost, writeFreePosts } from './harness/posts.ts';
 import { acknowledge, comeBack, goTo, logIn, unique } from './harness/screens.ts';
 import { settle } from './harness/settle.ts';
 

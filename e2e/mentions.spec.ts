@@ -1,7 +1,8 @@
 /** Mentioning those who have written in a thread, by keyboard, touch and an input method. */
+
 import { expect, expectAccessible, test } from './fixtures.ts';
-import { comment, commentsOf, writeFreePost } from './harness/comments.ts';
 import { compose } from './harness/ime.ts';
+import { comment, commentsOf, writeFreePost } from './harness/posts.ts';
 
 test('who types @ is offered those who have written there, and the name leads to what they wrote @phone', async ({
   join,

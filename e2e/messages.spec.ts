@@ -1,12 +1,10 @@
 /** The messages of the seed's section 8, each in the case that it names. */
 
 import { expect, test } from './fixtures.ts';
-import { comment } from './harness/comments.ts';
-import { BROKEN } from './harness/hold-requests.ts';
 import { newcomer } from './harness/members.ts';
-import { writePost } from './harness/posts.ts';
-import { acknowledge, fillSignUp, logIn, unique } from './harness/screens.ts';
-import { expectToast } from './harness/toasts.ts';
+import { comment, writePost } from './harness/posts.ts';
+import { BROKEN } from './harness/requests.ts';
+import { acknowledge, expectToast, fillSignUp, logIn, unique } from './harness/screens.ts';
 
 test('login: the check of the email failed', async ({ page, join }) => {
   const member = await join('senior');

@@ -1,9 +1,9 @@
 /** What admins do with a post and its comments where they read them, and among the reports (the second page, part E). */
+
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, test } from './fixtures.ts';
-import { comment, commentBox, commentsOf, writeFreePost } from './harness/comments.ts';
-import { pressAndConfirm, unique } from './harness/screens.ts';
-import { expectToast } from './harness/toasts.ts';
+import { comment, commentBox, commentsOf, writeFreePost } from './harness/posts.ts';
+import { expectToast, pressAndConfirm, unique } from './harness/screens.ts';
 
 async function decide(page: Page, button: ReturnType<Page['getByRole']>, measure: string, reason?: string) {
   await button.click();

@@ -1,9 +1,9 @@
 /** What is stored about a member: downloaded, and left or deleted when they leave. */
+
 import { readFileSync } from 'node:fs';
 import { expect, test } from './fixtures.ts';
 import { writePost } from './harness/posts.ts';
-import { unique } from './harness/screens.ts';
-import { expectToast } from './harness/toasts.ts';
+import { expectToast, unique } from './harness/screens.ts';
 
 test('a member downloads everything that is stored about them', async ({ join, pageOf }) => {
   const member = await join('senior');

@@ -1,9 +1,7 @@
 import { expect, expectNoSidewaysScroll, test } from './fixtures.ts';
-import { stopClock } from './harness/clock.ts';
-import { comment } from './harness/comments.ts';
-import { writePost } from './harness/posts.ts';
-import { answer } from './harness/questions.ts';
+import { answer, comment, writePost } from './harness/posts.ts';
 import { unique } from './harness/screens.ts';
+import { stopClock } from './harness/time.ts';
 
 test.use({ serviceWorker: true });
 

@@ -1,7 +1,7 @@
 /** Whose name it is can be seen: an admin's bears a badge, and every name is kept apart from the words around it. */
+
 import { expect, test } from './fixtures.ts';
-import { comment } from './harness/comments.ts';
-import { writePost } from './harness/posts.ts';
+import { comment, writePost } from './harness/posts.ts';
 
 test('an admin’s name bears a badge that no nickname has', async ({ join, admin, pageOf }) => {
   const [pretender, reader] = [await join('senior'), await join('new hire')];

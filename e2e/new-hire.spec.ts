@@ -1,7 +1,6 @@
 import { expect, test } from './fixtures.ts';
 import { writePost } from './harness/posts.ts';
-import { acknowledge, fillPost, goTo, unique } from './harness/screens.ts';
-import { expectToast } from './harness/toasts.ts';
+import { acknowledge, expectToast, fillPost, goTo, unique } from './harness/screens.ts';
 
 test.use({ serviceWorker: true });
 

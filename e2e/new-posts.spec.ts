@@ -1,12 +1,13 @@
 /** Posts that came since the member's last visit to their board are marked. */
+
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, test } from './fixtures.ts';
-import { leaveFor } from './harness/leave.ts';
-import { row, writeFreePosts } from './harness/lists.ts';
 import { openLive } from './harness/live.ts';
 import { storeSession } from './harness/members.ts';
+import { row, writeFreePosts } from './harness/posts.ts';
 import { goTo, logIn, unique } from './harness/screens.ts';
 import { settle } from './harness/settle.ts';
+import { leaveFor } from './harness/time.ts';
 
 const MARK = '새 글';
 

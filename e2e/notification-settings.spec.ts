@@ -1,12 +1,11 @@
 /** What members want to be told: by kind, and by post. */
+
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, test } from './fixtures.ts';
-import { comment } from './harness/comments.ts';
-import { hold } from './harness/hold-requests.ts';
 import { beCommentedOn, expectUnread } from './harness/notifications.ts';
-import { writePost } from './harness/posts.ts';
-import { expectLoaded } from './harness/screens.ts';
-import { expectToast } from './harness/toasts.ts';
+import { comment, writePost } from './harness/posts.ts';
+import { hold } from './harness/requests.ts';
+import { expectLoaded, expectToast } from './harness/screens.ts';
 
 const SETTINGS = /\/api\/notifications\/settings$/;
 const MUTE = /\/api\/notifications\/mute\//;

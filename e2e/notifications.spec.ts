@@ -1,14 +1,12 @@
 /** The bell, the panel that it opens on a desk, and the screen that it leads to on a phone. */
+
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts';
-import { comment } from './harness/comments.ts';
 import { press, tabTo } from './harness/focus.ts';
 import { expectGood } from './harness/look.ts';
 import { beCommentedOn, bell, expectUnread, unreadOf } from './harness/notifications.ts';
-import { writePost } from './harness/posts.ts';
-import { answer } from './harness/questions.ts';
-import { comeBack, expectLoaded, unique } from './harness/screens.ts';
-import { expectToast } from './harness/toasts.ts';
+import { answer, comment, writePost } from './harness/posts.ts';
+import { comeBack, expectLoaded, expectToast, unique } from './harness/screens.ts';
 
 const panel = (page: Page) => page.getByRole('dialog', { name: '알림' });
 const line = (page: Page, title: string) =>

@@ -1,12 +1,12 @@
 /** Sign-ins by the company's identity provider, once one is in: confirming, and the end after a day. */
+
 import type { Page } from '@playwright/test';
 import type { TestIdentityProvider } from '../packages/server/test/harness/identity-provider.ts';
 import { expect, expectAccessible } from './fixtures.ts';
 import { complete, signIn, somebody, test } from './harness/company.ts';
 import { daysLeft, endSignIn, forgetConfirmation } from './harness/members.ts';
-import { acknowledge } from './harness/screens.ts';
+import { acknowledge, expectToast } from './harness/screens.ts';
 import { settle } from './harness/settle.ts';
-import { expectToast } from './harness/toasts.ts';
 
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: '본인 확인' });
 const again = (page: Page) => dialogOf(page).getByRole('button', { name: '이음컴퍼니 계정으로 다시 로그인' });

@@ -1,11 +1,10 @@
 /** What a member does shows at once, and is taken back with words when the server refuses. */
+
 import { expect, test } from './fixtures.ts';
-import { stopClock } from './harness/clock.ts';
-import { commentBox, commentsOf, contentsOf, writeFreePost } from './harness/comments.ts';
-import { hold } from './harness/hold-requests.ts';
-import { writePost } from './harness/posts.ts';
-import { askedBy } from './harness/request-log.ts';
-import { expectToast } from './harness/toasts.ts';
+import { commentBox, commentsOf, contentsOf, writeFreePost, writePost } from './harness/posts.ts';
+import { askedBy, hold } from './harness/requests.ts';
+import { expectToast } from './harness/screens.ts';
+import { stopClock } from './harness/time.ts';
 
 test('a scrap shows before the server has answered, and a second press waits for it', async ({ join, pageOf }) => {
   const member = await join('senior');

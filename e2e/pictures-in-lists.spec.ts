@@ -1,10 +1,11 @@
 /** The first picture of each post in lists, and what of it stays in the browser. */
+
 import { expect, expectAccessible, test } from './fixtures.ts';
-import { holdAll } from './harness/hold-requests.ts';
 import { noteShifts } from './harness/live.ts';
 import { storeSession } from './harness/members.ts';
-import { losePictures, postPicture } from './harness/posted-pictures.ts';
+import { losePictures, postPicture } from './harness/pictures.ts';
 import { writePost } from './harness/posts.ts';
+import { holdAll } from './harness/requests.ts';
 import { goTo, unique } from './harness/screens.ts';
 import { settle } from './harness/settle.ts';
 import { trafficOf, weightOf } from './harness/traffic.ts';

@@ -1,12 +1,10 @@
 /** What pictures cost those who read, and what they see without a network. */
 
 import { expect, expectAccessible, test } from './fixtures.ts';
-import { commentsOf } from './harness/comments.ts';
-import { drawnPicture, give } from './harness/drawn-picture.ts';
-import { holdAll } from './harness/hold-requests.ts';
 import { noteShifts } from './harness/live.ts';
-import { losePictures, postPicture, uploadNoise } from './harness/posted-pictures.ts';
-import { writePost } from './harness/posts.ts';
+import { drawnPicture, give, losePictures, postPicture, uploadNoise } from './harness/pictures.ts';
+import { commentsOf, writePost } from './harness/posts.ts';
+import { holdAll } from './harness/requests.ts';
 import { fillPost, unique } from './harness/screens.ts';
 import { settle } from './harness/settle.ts';
 import { trafficOf } from './harness/traffic.ts';

@@ -1,9 +1,10 @@
 /** Pictures in what members write: chosen, described, ordered, kept by drafts, seen and opened large. */
+
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, test } from './fixtures.ts';
-import { commentBox, commentsOf, writeFreePost } from './harness/comments.ts';
-import { drawnPicture, give } from './harness/drawn-picture.ts';
-import { holdAll } from './harness/hold-requests.ts';
+import { drawnPicture, give } from './harness/pictures.ts';
+import { commentBox, commentsOf, writeFreePost } from './harness/posts.ts';
+import { holdAll } from './harness/requests.ts';
 import { fillPost, unique } from './harness/screens.ts';
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();

@@ -5,6 +5,7 @@ import { startCountingProxy } from './harness/counting-proxy.ts';
 import { keepSession, type Member } from './harness/members.ts';
 import { openDelivery, opened, press, turnOn } from './harness/push.ts';
 import { logIn } from './harness/screens.ts';
+import { serviceWorkerReady } from './harness/service-worker.ts';
 
 test.use({ serviceWorker: true });
 
@@ -43,9 +44,7 @@ test('a notification has its icons, which the policy lets through', async ({ bro
   await keepSession(context, proxy.url, (await join('senior')).session);
   const page = await context.newPage();
   await page.goto(`${proxy.url}/main`);
-  await page.evaluate(async () => {
-    await navigator.serviceWorker.ready;
-  });
+  await serviceWorkerReady(page);
   await (await openDelivery(page)).deliver(push('/free/1'));
 
   const icons = ['/icons/icon-192.png', '/icons/badge-96.png'];

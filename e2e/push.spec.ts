@@ -1,9 +1,10 @@
 /** A member turns pushes on for a device, and off. */
+
 import { expect, test } from './fixtures.ts';
 import { expectGood } from './harness/look.ts';
 import type { Member } from './harness/members.ts';
 import { openSettings, SETTINGS, section, turnOn } from './harness/push.ts';
-import { expectToast } from './harness/toasts.ts';
+import { expectToast } from './harness/screens.ts';
 
 test.use({ serviceWorker: true });
 

@@ -1,11 +1,11 @@
 /** The questions that wait, have answers, or are solved: the filter of the list. */
+
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, test } from './fixtures.ts';
 import { tabTo } from './harness/focus.ts';
-import { shownTitles } from './harness/lists.ts';
 import { openLive } from './harness/live.ts';
 import { expectFitsPhones, expectGood, expectOneRow, expectRoomForFinger } from './harness/look.ts';
-import { accept, answer, ask } from './harness/questions.ts';
+import { accept, answer, ask, shownTitles } from './harness/posts.ts';
 import { unique } from './harness/screens.ts';
 
 const filter = (page: Page) => page.getByRole('navigation', { name: '질문 상태' });

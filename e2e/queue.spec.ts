@@ -1,8 +1,8 @@
 /** The queue of what was reported, on /admin/reports (the second page, part E). */
+
 import { expect, test } from './fixtures.ts';
 import { writePost } from './harness/posts.ts';
-import { unique } from './harness/screens.ts';
-import { expectToast } from './harness/toasts.ts';
+import { expectToast, unique } from './harness/screens.ts';
 
 /** The last page, with the newest. */
 const NEWEST = '/admin/reports?page=999';

@@ -1,8 +1,9 @@
 /** One row of actions under a post, and comments that show theirs on hover, focus or a tap. */
+
 import type { Locator } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { commentsOf, writeFreePost } from './harness/comments.ts';
 import { expectFitsPhones, expectGood, expectOneRow, expectRoomForFinger } from './harness/look.ts';
+import { commentsOf, writeFreePost } from './harness/posts.ts';
 import { react } from './harness/reactions.ts';
 
 test('what one may do about a post stands in one row, and the rest in a menu @phone', async ({ join, pageOf }) => {

@@ -1,11 +1,9 @@
 /** How many have reacted is told to everybody, who to nobody. */
 
 import { expect, expectNoSidewaysScroll, test } from './fixtures.ts';
-import { writeFreePost } from './harness/comments.ts';
 import { noteShifts, openLive, whereabouts } from './harness/live.ts';
 import { expectFitsPhones, expectGood, expectOneRow, expectRoomForFinger } from './harness/look.ts';
-import { writePost } from './harness/posts.ts';
-import { ask } from './harness/questions.ts';
+import { ask, writeFreePost, writePost } from './harness/posts.ts';
 import {
   button,
   expectBar,

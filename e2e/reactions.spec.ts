@@ -1,9 +1,7 @@
 import { expect, test } from './fixtures.ts';
-import { commentsOf, writeFreePost } from './harness/comments.ts';
-import { hold } from './harness/hold-requests.ts';
 import { withoutLive } from './harness/live.ts';
 import { expectGood } from './harness/look.ts';
-import { answer, ask } from './harness/questions.ts';
+import { answer, ask, commentsOf, writeFreePost } from './harness/posts.ts';
 import {
   button,
   expectBar,
@@ -15,8 +13,8 @@ import {
   react,
   reactionsOf,
 } from './harness/reactions.ts';
-import { unique } from './harness/screens.ts';
-import { expectToast } from './harness/toasts.ts';
+import { hold } from './harness/requests.ts';
+import { expectToast, unique } from './harness/screens.ts';
 
 const FAILED = '반응을 저장하지 못했습니다.';
 

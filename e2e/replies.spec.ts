@@ -1,8 +1,7 @@
 /** Replies to comments and answers, as one reads and writes them. */
 
 import { expect, expectAccessible, test } from './fixtures.ts';
-import { commentsOf, writeFreePost } from './harness/comments.ts';
-import { answer, ask } from './harness/questions.ts';
+import { answer, ask, commentsOf, writeFreePost } from './harness/posts.ts';
 import { pressAndConfirm, unique } from './harness/screens.ts';
 
 test('the asker replies to an answer, edits and deletes the reply, and others see it at once @phone', async ({

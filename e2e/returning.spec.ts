@@ -1,12 +1,12 @@
 /** Whoever returns to an open post reads it as it is now, and finds what they were writing where it was. */
+
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { comment, commentBox, commentsOf, editComment, writeFreePost } from './harness/comments.ts';
-import { leaveFor } from './harness/leave.ts';
 import { noteShifts, openLive, whereabouts } from './harness/live.ts';
 import type { Member } from './harness/members.ts';
-import { editPost } from './harness/posts.ts';
+import { comment, commentBox, commentsOf, editComment, editPost, writeFreePost } from './harness/posts.ts';
 import { selectBeginning, unique } from './harness/screens.ts';
+import { leaveFor } from './harness/time.ts';
 
 const MANY = Array.from({ length: 12 }, (_, index) => `전부터 있던 댓글 ${index + 1}`);
 

@@ -1,8 +1,8 @@
 /** Decisions that are taken back, and those that authors ask to be reviewed (the second page, part E). */
+
 import { expect, test } from './fixtures.ts';
 import { writePost } from './harness/posts.ts';
-import { unique } from './harness/screens.ts';
-import { expectToast } from './harness/toasts.ts';
+import { expectToast, unique } from './harness/screens.ts';
 
 test('a decision in the queue is taken back, and one beside the post', async ({ join, admin, pageOf }) => {
   const [author, member] = [await join('senior'), await join('new hire')];

@@ -2,10 +2,10 @@
 
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { writeFreePosts } from './harness/lists.ts';
 import { expectGood } from './harness/look.ts';
 import { storeSession } from './harness/members.ts';
-import { askedBy } from './harness/request-log.ts';
+import { writeFreePosts } from './harness/posts.ts';
+import { askedBy } from './harness/requests.ts';
 import { field, found, total, word } from './harness/search.ts';
 
 test('where nothing is found, what finds more is offered, or to ask @phone-only', async ({ join, pageOf }) => {

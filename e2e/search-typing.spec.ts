@@ -1,10 +1,11 @@
 /** When the search asks the server while one types, in Hangul and otherwise. Time passes only as the tests say. */
+
 import { TIMES } from '@ieum/contract/limits';
 import type { CDPSession, Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { stopClock } from './harness/clock.ts';
 import { commit, compose } from './harness/ime.ts';
 import { field, word } from './harness/search.ts';
+import { stopClock } from './harness/time.ts';
 
 /** The texts that the page searches for, from now on, as a list that grows; without looking how else more is found. */
 function searchesOf(page: Page): string[] {

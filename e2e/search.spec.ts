@@ -2,13 +2,10 @@
 
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { comment } from './harness/comments.ts';
 import { press, tabTo, type } from './harness/focus.ts';
-import { hold } from './harness/hold-requests.ts';
-import { writeFreePosts } from './harness/lists.ts';
 import { expectGood } from './harness/look.ts';
-import { writePost } from './harness/posts.ts';
-import { accept, answer } from './harness/questions.ts';
+import { accept, answer, comment, writeFreePosts, writePost } from './harness/posts.ts';
+import { hold } from './harness/requests.ts';
 import { field, found, total, word } from './harness/search.ts';
 
 const addressOf = (page: Page) => Object.fromEntries(new URL(page.url()).searchParams);

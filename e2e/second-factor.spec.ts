@@ -1,10 +1,10 @@
 /** A second factor: an authenticator app with its recovery codes, and passkeys. */
+
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, test } from './fixtures.ts';
 import { daysLeft } from './harness/members.ts';
-import { logIn, pressAndConfirm } from './harness/screens.ts';
+import { expectToast, logIn, pressAndConfirm } from './harness/screens.ts';
 import { addPasskey, appOf, codeOf, pageWithAuthenticator, passkeysOf, setUpApp } from './harness/second-factor.ts';
-import { expectToast } from './harness/toasts.ts';
 
 async function leave(page: Page): Promise<void> {
   await page.evaluate(() => {

@@ -2,9 +2,17 @@ import { LIMITS } from '@ieum/contract/limits';
 import { expect, test } from './fixtures.ts';
 import { type Member, newcomer } from './harness/members.ts';
 import { writePost } from './harness/posts.ts';
-import { acknowledge, askToWithdraw, goTo, logIn, pressAndConfirm, submitPost, unique } from './harness/screens.ts';
+import {
+  acknowledge,
+  askToWithdraw,
+  expectToast,
+  goTo,
+  logIn,
+  pressAndConfirm,
+  submitPost,
+  unique,
+} from './harness/screens.ts';
 import type { Server } from './harness/server.ts';
-import { expectToast } from './harness/toasts.ts';
 
 test.use({ serviceWorker: true });
 

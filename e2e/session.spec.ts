@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { withoutLive } from './harness/live.ts';
 import { writePost } from './harness/posts.ts';
-import { askedBy } from './harness/request-log.ts';
+import { askedBy } from './harness/requests.ts';
 import { acknowledge, fillPost, logIn, unique } from './harness/screens.ts';
 import { settle } from './harness/settle.ts';
 

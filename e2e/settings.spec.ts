@@ -3,7 +3,7 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, test } from './fixtures.ts';
 import { writePost } from './harness/posts.ts';
-import { askedBy } from './harness/request-log.ts';
+import { askedBy } from './harness/requests.ts';
 import { expectLoaded, unique } from './harness/screens.ts';
 
 /** Keeps every heading of the first level that the page ever shows, from the first paint on. */

@@ -1,10 +1,10 @@
 /** The first admin with a passkey in place of a password: setup.spec.ts has the rest of that screen. */
+
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, expectAccessible, test } from './fixtures.ts';
-import { pressAndConfirm } from './harness/screens.ts';
+import { expectToast, pressAndConfirm } from './harness/screens.ts';
 import { pageWithAuthenticator, passkeysOf } from './harness/second-factor.ts';
-import { expectToast } from './harness/toasts.ts';
 
 // Of its own, since a server has one first admin.
 test.use({ serverSettings: { ADMIN_EMAIL: '', ADMIN_PASSWORD: '', ADMIN_SECOND_FACTOR: 'required' } });

@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, test } from './fixtures.ts';
 import { signIn } from './harness/members.ts';
-import { acknowledge, logIn } from './harness/screens.ts';
-import { expectToast } from './harness/toasts.ts';
+import { acknowledge, expectToast, logIn } from './harness/screens.ts';
 
 const EXPIRED = '세션이 만료되었습니다. 다시 로그인해 주세요.';
 const ME = '지금 이 기기';

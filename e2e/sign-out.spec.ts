@@ -1,9 +1,10 @@
 /** A sign-out without a network: the server hears of it as soon as there is one. */
+
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { cachedPaths } from './harness/cached-paths.ts';
 import type { Member } from './harness/members.ts';
 import { goTo, logIn } from './harness/screens.ts';
+import { cachedPaths, serviceWorkerReady } from './harness/service-worker.ts';
 
 test.use({ serviceWorker: true });
 
@@ -23,9 +24,7 @@ function itemsWith(page: Page, text: string): Promise<string[]> {
 /** With the app kept on the device, so that screens open without a network. */
 async function openHome(page: Page): Promise<void> {
   await page.goto('/main');
-  await page.evaluate(async () => {
-    await navigator.serviceWorker.ready;
-  });
+  await serviceWorkerReady(page);
   await page.reload(); // From here on the worker answers, and keeps what is opened later, such as the login.
   await expect(page.getByRole('heading', { name: '자유게시판' })).toBeVisible();
   for (const later of [/\/visitors-.*\.js$/, /\/written-words-/]) {

@@ -1,12 +1,13 @@
 /** While a question is written: those that may already have the answer. */
+
 import { TIMES } from '@ieum/contract/limits';
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { stopClock } from './harness/clock.ts';
 import { tabTo } from './harness/focus.ts';
 import { expectGood } from './harness/look.ts';
-import { accept, answer, ask } from './harness/questions.ts';
+import { accept, answer, ask } from './harness/posts.ts';
 import { word } from './harness/search.ts';
+import { stopClock } from './harness/time.ts';
 
 const similar = (page: Page) => page.getByRole('region', { name: '비슷한 질문' });
 const links = (page: Page) => similar(page).getByRole('link');

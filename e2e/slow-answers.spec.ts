@@ -1,9 +1,9 @@
 /** An answer that is long in coming holds up nobody who does not need it. */
+
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { commentBox, commentsOf, writeFreePost } from './harness/comments.ts';
-import { hold } from './harness/hold-requests.ts';
-import { writePost } from './harness/posts.ts';
+import { commentBox, commentsOf, writeFreePost, writePost } from './harness/posts.ts';
+import { hold } from './harness/requests.ts';
 import { unique } from './harness/screens.ts';
 
 const send = (page: Page) => page.getByRole('button', { name: '등록' });

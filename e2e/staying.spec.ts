@@ -1,9 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, test } from './fixtures.ts';
 import { daysLeft, signIn } from './harness/members.ts';
-import { askedBy } from './harness/request-log.ts';
-import { acknowledge, logIn } from './harness/screens.ts';
-import { expectToast } from './harness/toasts.ts';
+import { askedBy } from './harness/requests.ts';
+import { acknowledge, expectToast, logIn } from './harness/screens.ts';
 
 const DAY = 86_400_000;
 const NEW_PASSWORD = 'another long secret 7';

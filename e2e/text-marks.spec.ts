@@ -2,8 +2,7 @@
 
 import type { Locator, Page } from '@playwright/test';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts';
-import { commentBox, commentsOf, writeFreePost } from './harness/comments.ts';
-import { writePost } from './harness/posts.ts';
+import { commentBox, commentsOf, writeFreePost, writePost } from './harness/posts.ts';
 import { unique } from './harness/screens.ts';
 
 const TEXT = [

@@ -1,10 +1,9 @@
 /** Deletions that admins take back at once, and what they find and restore later (the second page, part E). */
+
 import { expect, expectAccessible, test } from './fixtures.ts';
-import { comment, commentsOf, writeFreePost } from './harness/comments.ts';
 import { expectGood } from './harness/look.ts';
-import { writePost } from './harness/posts.ts';
-import { unique } from './harness/screens.ts';
-import { expectToast } from './harness/toasts.ts';
+import { comment, commentsOf, writeFreePost, writePost } from './harness/posts.ts';
+import { expectToast, unique } from './harness/screens.ts';
 
 test('an admin takes back the deletion of a comment where it was made @phone-only', async ({ join, admin, pageOf }) => {
   const author = await join('senior');

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { holdAll } from './harness/hold-requests.ts';
 import { writePost } from './harness/posts.ts';
+import { holdAll } from './harness/requests.ts';
 import { unique } from './harness/screens.ts';
 
 const TEXT =

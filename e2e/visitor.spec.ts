@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures.ts';
 import { newcomer } from './harness/members.ts';
-import { askedBy } from './harness/request-log.ts';
+import { askedBy } from './harness/requests.ts';
 import { acknowledge, fillSignUp, goTo, logIn, submitPost, unique } from './harness/screens.ts';
 
 test.use({ serviceWorker: true });

@@ -1,7 +1,7 @@
 /** The words that admins watch for, and what becomes of texts with one (the second page, part E). */
+
 import { expect, expectAccessible, test } from './fixtures.ts';
-import { pressAndConfirm, submitPost, unique } from './harness/screens.ts';
-import { expectToast } from './harness/toasts.ts';
+import { expectToast, pressAndConfirm, submitPost, unique } from './harness/screens.ts';
 
 /** A server that no other file shares: the words hold for whatever is written on it. */
 test.use({ serverSettings: { LOG_LEVEL: 'warn' } });

@@ -1,11 +1,12 @@
 /** What the screens cost on the wire, as a real browser counts it. The bounds are those of docs/performance.md. */
+
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { startCountingProxy } from './harness/counting-proxy.ts';
 import { streamOpened } from './harness/live.ts';
 import { keepSession, type Member, storeSession } from './harness/members.ts';
-import { writePost } from './harness/posts.ts';
-import { ask } from './harness/questions.ts';
+import { ask, writePost } from './harness/posts.ts';
+import { serviceWorkerReady } from './harness/service-worker.ts';
 import { settle } from './harness/settle.ts';
 import { type Fetched, isFont, type Traffic, trafficOf, weightOf } from './harness/traffic.ts';
 import { answerAll } from './harness/waiting.ts';
@@ -120,7 +121,7 @@ test('the first list, in a new browser, weighs at most 260 KB until something is
   const page = await context.newPage();
   await page.goto(`${proxy.url}/free`);
   await expect(page.getByRole('heading', { name: POSTS[0][0] })).toBeVisible();
-  await page.evaluate(() => navigator.serviceWorker.ready.then(() => null));
+  await serviceWorkerReady(page);
   await proxy.quiet(2_000);
   expect(proxy.bytes(), proxy.paths().join('\n')).toBeLessThanOrEqual(260 * KB);
 

@@ -1,13 +1,12 @@
 /** Nothing that was typed is lost, sent twice, or sent too early. */
+
 import type { CDPSession, Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { commentsOf, contentsOf, writeFreePost } from './harness/comments.ts';
-import { loseAnswer } from './harness/hold-requests.ts';
 import { commit, compose } from './harness/ime.ts';
 import { storeSession } from './harness/members.ts';
-import { writePost } from './harness/posts.ts';
-import { askToWithdraw, fillPost, unique } from './harness/screens.ts';
-import { expectToast } from './harness/toasts.ts';
+import { commentsOf, contentsOf, writeFreePost, writePost } from './harness/posts.ts';
+import { loseAnswer } from './harness/requests.ts';
+import { askToWithdraw, expectToast, fillPost, unique } from './harness/screens.ts';
 
 const POST = { title: '쓰다 만 글', content: '조금 뒤에 이어서' };
 

@@ -1,8 +1,8 @@
 /** What members are told, and the bell that says so. */
+
 import { expect, type Locator, type Page } from '@playwright/test';
-import { comment } from './comments.ts';
 import type { Member } from './members.ts';
-import { writePost } from './posts.ts';
+import { comment, writePost } from './posts.ts';
 import { unique } from './screens.ts';
 
 export async function unreadOf(member: Member): Promise<number> {

@@ -1,6 +1,6 @@
 /** Moves that many journeys make, by what is on the screen. */
 import { randomUUID } from 'node:crypto';
-import { expect, type Locator, type Page } from '@playwright/test';
+import { type BrowserContext, expect, type Locator, type Page } from '@playwright/test';
 import type { Newcomer } from './members.ts';
 
 /** A text that no other test wrote. */
@@ -86,4 +86,28 @@ export async function selectBeginning(page: Page, words: string): Promise<void> 
     while (texts.nextNode()) if (texts.currentNode.nodeValue?.startsWith(beginning)) break;
     getSelection()?.setBaseAndExtent(texts.currentNode, 0, texts.currentNode, 3);
   }, words);
+}
+
+/**
+ * Toasts are gone after 1.5 s, less than a busy machine may take between two looks: each document of the browser notes
+ * what it has shown, from now on.
+ */
+export async function noteToasts(context: BrowserContext): Promise<void> {
+  await context.addInitScript(() => {
+    const noted: string[] = [];
+    Object.assign(window, { notedToasts: noted });
+    new MutationObserver((changes) => {
+      for (const node of changes.flatMap(({ addedNodes }) => [...addedNodes])) {
+        if (node instanceof Element && node.matches('[popover] > [aria-live] > p') && node.checkVisibility()) {
+          noted.push(node.textContent);
+        }
+      }
+    }).observe(document, { childList: true, subtree: true });
+  });
+}
+
+/** The document that is open has shown a toast with the text, or shows it soon. */
+export async function expectToast(page: Page, text: string): Promise<void> {
+  const noted = () => page.evaluate(() => (window as Window & { notedToasts?: string[] }).notedToasts ?? []);
+  await expect.poll(noted).toContainEqual(expect.stringContaining(text));
 }

@@ -1,4 +1,4 @@
-/** Answers that are late, lost or refused. */
+/** What a page asks the server for, and answers that are late, lost or refused. */
 import { expect, type Page, type Route } from '@playwright/test';
 
 export const BROKEN = {
@@ -38,4 +38,14 @@ export async function loseAnswer(page: Page, path: string | RegExp): Promise<voi
     await route.abort();
   };
   await page.route(path, lose, { times: 1 });
+}
+
+/** The paths that the page asks the server for, from now on, as a list that grows. */
+export function askedBy(page: Page, which = /^\//): string[] {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (which.test(pathname)) asked.push(pathname);
+  });
+  return asked;
 }

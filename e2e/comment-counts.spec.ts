@@ -2,7 +2,7 @@
 
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts';
-import { answer, ask, comment, commentBox, commentsOf, row, writeFreePost, writePost } from './harness/posts.ts';
+import { answer, ask, comment, row, writePost } from './harness/posts.ts';
 import { unique } from './harness/screens.ts';
 
 async function expectCount(page: Page, title: string, count: string): Promise<void> {
@@ -47,30 +47,6 @@ test('lists, home, my posts and scraps count comments and answers @phone-only', 
   await page.goto('/main');
   await expectCount(page, talk, '3 comments');
   await expectCount(page, answered, '2 answers');
-});
-
-test('a comment that is written or deleted here counts in the list that one goes back to', async ({ join, pageOf }) => {
-  const member = await join('senior');
-  const id = await writeFreePost(member, ['먼저 쓴 댓글']);
-  const { title } = await member.call('GET /api/free-posts/{id}', { params: { id } });
-  const page = await pageOf(member, '/free');
-  await expectCount(page, title, '댓글 1');
-
-  await page.getByRole('link', { name: title }).click();
-  await commentBox(page).fill('나중에 쓴 댓글');
-  await page.getByRole('button', { name: '등록' }).click();
-  await expect(page.getByRole('heading', { name: '댓글 2' })).toBeVisible();
-  await page.goBack();
-  await expectCount(page, title, '댓글 2');
-
-  await page.getByRole('link', { name: title }).click();
-  for (const left of [1, 0]) {
-    await commentsOf(page).first().getByRole('button', { name: '삭제' }).click();
-    await expect(page.getByRole('heading', { name: `댓글 ${left}` })).toBeVisible();
-  }
-  // Leaving ends the time in which they can be brought back.
-  await page.goBack();
-  await expectCount(page, title, '댓글 0');
 });
 
 test('tips have no comments, and say nothing of them', async ({ join, pageOf }) => {

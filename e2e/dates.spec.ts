@@ -3,7 +3,6 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts';
 import { tabTo } from './harness/focus.ts';
-import { keepSession } from './harness/members.ts';
 import { comment, writePost } from './harness/posts.ts';
 import { expectLoaded, unique } from './harness/screens.ts';
 import { stopClock } from './harness/time.ts';
@@ -70,35 +69,6 @@ test('lists and comments say how long ago, and go on with the time; the post its
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
   await expect(page.locator('article time')).toHaveText(/^\d{4}\. \d{1,2}\. \d{1,2}\. \d\d:\d\d$/);
   await expect(page.getByRole('listitem').filter({ hasText: '댓글' }).locator('time')).toHaveText(/^[45]분 전$/);
-});
-
-test('what is told of an open date goes on with the time', async ({ join, pageOf }) => {
-  const page = await pageOf(await join('senior'));
-  await listAs(page, [new Date(Date.now() - 3 * 60_000).toISOString()]);
-  await page.clock.install();
-  await page.goto('/free');
-  await expect(page.locator('article time')).toBeVisible();
-  await stopClock(page);
-  await page.locator('article time').hover();
-  const moment = page.getByRole('tooltip');
-  const minutes = async () => Number((await moment.textContent())?.match(/\((\d+)분 전\)/)?.[1]);
-  const before = await minutes();
-  expect(before).toBeGreaterThanOrEqual(4);
-  await page.clock.runFor(2 * 60_000);
-  await expect.poll(minutes).toBe(before + 2);
-});
-
-test('a day is that of the company, wherever the reader is', async ({ browser, join, server }) => {
-  const context = await browser.newContext({ timezoneId: 'America/New_York', baseURL: server.url });
-  await keepSession(context, server.url, (await join('senior')).session);
-  const page = await context.newPage();
-  await listAs(page, ['2024-03-05T03:00:00.000Z', '2024-03-05T13:00:00.000Z']);
-  await page.goto('/free');
-  const dates = page.locator('article time');
-  await expect(dates).toHaveText(['2024. 3. 5.', '2024. 3. 5.']);
-  await dates.first().hover();
-  await expect(page.getByRole('tooltip')).toContainText('2024년 3월 5일 12:00');
-  await context.close();
 });
 
 test('a date is no tab stop, and says the same when it gets the focus', async ({ join, pageOf }) => {

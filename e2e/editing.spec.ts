@@ -128,21 +128,6 @@ test('what is changed once more while one chooses is asked about again', async (
   expect(await read(member, id)).toMatchObject({ title: '새 제목', content: FIRST.content, version: 4 });
 });
 
-test('a draft of what was changed elsewhere since is not saved without asking', async ({ join, pageOf }) => {
-  const member = await join('senior');
-  const id = await writeFirst(member);
-  const page = await pageOf(member, `/free/edit/${id}`);
-  await content(page).fill('쓰다 만 내용');
-  await page.goto('/free');
-  await editElsewhere(member, id, NEWER);
-  await page.goto(`/free/edit/${id}`);
-  await expect(savedText(page)).toContainText('다른 기기에서 고친 내용');
-  await expect(content(page)).toHaveValue('쓰다 만 내용');
-  await save(page).click();
-  await expect(noticeHeading(page)).toBeFocused();
-  expect(await read(member, id)).toMatchObject({ ...NEWER, version: 2 });
-});
-
 test('an untouched form follows what is saved elsewhere, and a touched one says so', async ({ join, pageOf }) => {
   const member = await join('senior');
   const id = await writeFirst(member);

@@ -111,18 +111,6 @@ test('a press that follows Escape at once opens the dialog again', async ({ join
   await expect(page.getByLabel('신고 사유')).toBeFocused();
 });
 
-test('turning pages, and opening a post from its card', async ({ join, pageOf }) => {
-  const member = await join('senior');
-  const name = unique('꿀팁');
-  for (const number of [1, 2, 3, 4, 5, 6]) await writePost(member, 'tip', `${name}-${number}`);
-  const page = await pageOf(member, '/mypage/mytipposts');
-  await press(page, page.getByRole('button', { name: '2', exact: true }));
-  await expect(page.getByRole('article').getByRole('heading')).toHaveText([`${name}-1`]);
-  await tabTo(page, page.getByRole('link', { name: `${name}-1` }));
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { name: `${name}-1` })).toBeFocused();
-});
-
 test('tabs, by arrow keys', async ({ join, pageOf }) => {
   const page = await pageOf(await join('senior'), '/mypage/bookmarked');
   await tabTo(page, page.getByRole('tab', { name: '신입 꿀팁' }));

@@ -3,7 +3,7 @@
 import { expect, test } from './fixtures.ts';
 import { openLive, streamsOf } from './harness/live.ts';
 import { comment, commentsOf, shownTitles, writeFreePost, writeFreePosts } from './harness/posts.ts';
-import { acknowledge, comeBack, goTo, logIn, unique } from './harness/screens.ts';
+import { comeBack, goTo, logIn, unique } from './harness/screens.ts';
 import { settle } from './harness/settle.ts';
 
 const LIVE = '화면에서 바로 알리기';
@@ -79,30 +79,4 @@ test('it ends with a sign-out, and begins with the next sign-in', async ({ join,
   const opened = streams.opened();
   await logIn(page, member);
   await expect.poll(() => [streams.opened(), streams.open()]).toEqual([opened + 1, 1]);
-});
-
-test('it ends with a sign-in that is ended elsewhere, and does not come back', async ({ join, pageOf }) => {
-  const member = await join('senior');
-  const page = await pageOf(member);
-  const streams = streamsOf(page.context());
-  await openLive(page, '/main');
-  const signIns = await member.call('GET /api/members/me/sign-ins', {});
-  for (const { id } of signIns) await member.call('DELETE /api/members/me/sign-ins/{id}', { params: { id } });
-  await expect.poll(() => streams.open()).toBe(0);
-  // The member is told when they go on, as ever.
-  await goTo(page, '자유게시판');
-  await acknowledge(page, '세션이 만료되었습니다. 다시 로그인해 주세요.');
-  await expect(page).toHaveURL('/login');
-  expect(streams.opened()).toBe(1);
-});
-
-test('a server that restarts is found again, with what came meanwhile', async ({ join, pageOf, server }) => {
-  const [reader, colleague] = [await join('senior'), await join('senior')];
-  const id = await writeFreePost(colleague);
-  const page = await openLive(await pageOf(reader), `/free/${id}`);
-  await comment(colleague, id, '전에 온 말');
-  await expect(commentsOf(page)).toContainText(['전에 온 말']);
-  await server.restart();
-  await comment(colleague, id, '나중에 온 말');
-  await expect(commentsOf(page)).toContainText(['전에 온 말', '나중에 온 말']);
 });

@@ -3,9 +3,8 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, test } from './fixtures.ts';
 import { openLive } from './harness/live.ts';
-import { storeSession } from './harness/members.ts';
 import { row, writeFreePosts } from './harness/posts.ts';
-import { goTo, logIn, unique } from './harness/screens.ts';
+import { goTo, unique } from './harness/screens.ts';
 import { settle } from './harness/settle.ts';
 import { leaveFor } from './harness/time.ts';
 
@@ -116,30 +115,4 @@ test('one’s own post is never new', async ({ join, pageOf }) => {
   await writeFreePosts(colleague, [others]);
   await page.goto('/free');
   await expectMarks(page, { [own]: false, [others]: true });
-});
-
-test('two members who share a browser have visits of their own, which a sign-out leaves', async ({ join, page }) => {
-  const [first, next, colleague] = [await join('senior'), await join('senior'), await join('senior')];
-  const [before, came, cameLater] = [unique('전부터 있던 글'), unique('그사이 올라온 글'), unique('더 나중에 온 글')];
-  await writeFreePosts(colleague, [before]);
-  await page.goto('/login');
-  await storeSession(page, first.session);
-  await page.goto('/free');
-  await expectMarks(page, { [before]: false });
-  await writeFreePosts(colleague, [came]);
-
-  await goTo(page, '로그아웃');
-  await expect(page).toHaveURL('/login');
-  await logIn(page, next);
-  await goTo(page, '자유게시판');
-  await expectMarks(page, { [before]: false, [came]: false });
-  await writeFreePosts(colleague, [cameLater]);
-  await page.goto('/free');
-  await expectMarks(page, { [came]: false, [cameLater]: true });
-
-  await goTo(page, '로그아웃');
-  await expect(page).toHaveURL('/login');
-  await logIn(page, first);
-  await goTo(page, '자유게시판');
-  await expectMarks(page, { [before]: false, [came]: true, [cameLater]: true });
 });

@@ -72,20 +72,6 @@ test('one’s own cannot be reacted to: it says how many have, and why not @phon
   expect(sent).toEqual([]);
 });
 
-test('who may see a hidden post sees its reactions', async ({ join, pageOf, admin }) => {
-  const author = await join('senior');
-  const id = await writeFreePost(author);
-  for (let reporter = 0; reporter < 3; reporter++) {
-    const member = await join('senior');
-    if (reporter === 0) await react(member, 'free', id, 'cheer');
-    await member.call('POST /api/free-posts/{id}/report', { params: { id }, body: {} });
-  }
-  const page = await pageOf(author, `/free/${id}`);
-  await expect(button(ofPost(page), '응원해요 1')).toBeDisabled();
-  const atAdmin = await pageOf(admin, `/free/${id}`);
-  await expectBar(ofPost(atAdmin), ['도움돼요 0', '고마워요 0', '응원해요 1'], null);
-});
-
 test('a card says how many have reacted, in whichever way, where any have @phone-only', async ({ join, pageOf }) => {
   const [author, reader] = [await join('senior'), await join('senior')];
   const [liked, quiet] = [unique('반응이 있는 꿀팁'), unique('조용한 꿀팁')];

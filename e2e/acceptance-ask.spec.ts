@@ -1,5 +1,4 @@
 /** An asker whose question has answers is asked, gently and once, to accept one. */
-
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { acceptIn, askWithAnswers, expectOrder, TEXTS, withdrawIn } from './harness/acceptance.ts';

@@ -1,5 +1,4 @@
 /** The asker accepts one of the answers, which everyone then finds above the others. */
-
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import {
@@ -24,9 +23,8 @@ const showChanged = (page: Page) => page.getByRole('button', { name: /바뀐 내
 test('an answer is accepted at once, and is above the others for everyone @phone', async ({ join, pageOf }) => {
   const [asker, senior] = [await join('new hire'), await join('senior')];
   const { id, title } = await askWithAnswers(asker, senior);
-  const page = await pageOf(asker);
+  const page = await pageOf(asker, `/qna/${id}`);
   const answer = await hold(page, 'PUT', /\/accepted$/);
-  await page.goto(`/qna/${id}`);
   await expectOrder(page, ...TEXTS);
   await acceptIn(commentsOf(page).filter({ hasText: LAST })).click();
   // Before the server has answered.
@@ -94,9 +92,8 @@ test('another answer takes the place of the accepted one, and none can be', asyn
 test('what the server refuses is taken back with words, and the focus goes along', async ({ join, pageOf }) => {
   const [asker, senior] = [await join('new hire'), await join('senior')];
   const { id } = await askWithAnswers(asker, senior);
-  const page = await pageOf(asker);
+  const page = await pageOf(asker, `/qna/${id}`);
   const answer = await hold(page, 'PUT', /\/accepted$/);
-  await page.goto(`/qna/${id}`);
   await acceptIn(commentsOf(page).last()).click();
   await expectOrder(page, LAST);
   await answer('refuse');
@@ -113,8 +110,7 @@ test('what the server refuses is taken back with words, and the focus goes along
 test('an answer that has been deleted meanwhile cannot be accepted, and goes', async ({ join, pageOf }) => {
   const [asker, senior] = [await join('new hire'), await join('senior')];
   const { id, answers } = await askWithAnswers(asker, senior);
-  const page = await pageOf(await withoutLive(asker));
-  await page.goto(`/qna/${id}`);
+  const page = await pageOf(await withoutLive(asker), `/qna/${id}`);
   await expectOrder(page, ...TEXTS);
   await senior.call('DELETE /api/qna-comment/{id}', { params: { id: Number(answers[2]) } });
   await acceptIn(commentsOf(page).last()).click();

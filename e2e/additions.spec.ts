@@ -1,5 +1,4 @@
 /** An asker adds to a question without answering it. */
-
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { press, tabTo } from './harness/focus.ts';
@@ -98,9 +97,8 @@ test('what is empty or too long is said, and a draft outlives a reload', async (
 test('a double press adds once, and what is refused stays in the box', async ({ join, pageOf }) => {
   const asker = await join('new hire');
   const id = await askAndAdd(asker);
-  const page = await pageOf(asker);
+  const page = await pageOf(asker, `/qna/${id}`);
   const answer = await hold(page, 'POST', /\/additions$/);
-  await page.goto(`/qna/${id}`);
   await opener(page).click();
   await box(page).fill('한 번만');
   await submit(page).dblclick();
@@ -116,9 +114,8 @@ test('a double press adds once, and what is refused stays in the box', async ({ 
 test('whoever goes on elsewhere while it is being added stays there', async ({ join, pageOf }) => {
   const asker = await join('new hire');
   const id = await askAndAdd(asker);
-  const page = await pageOf(asker);
+  const page = await pageOf(asker, `/qna/${id}`);
   const answer = await hold(page, 'POST', /\/additions$/);
-  await page.goto(`/qna/${id}`);
   await opener(page).click();
   await box(page).fill('노트북은 받았어요.');
   await submit(page).click();
@@ -151,8 +148,7 @@ test('after the fifth, the button says why there is no sixth', async ({ join, pa
 test('a sixth that another tab did not know of is refused with the reason', async ({ join, pageOf }) => {
   const asker = await join('new hire');
   const id = await askAndAdd(asker, ['하나', '둘', '셋', '넷']);
-  const page = await pageOf(await withoutLive(asker));
-  await page.goto(`/qna/${id}`);
+  const page = await pageOf(await withoutLive(asker), `/qna/${id}`);
   await opener(page).click();
   await box(page).fill('여섯');
   await add(asker, id, '다섯');
@@ -183,12 +179,10 @@ test('the keyboard deletes one while another is being written, and goes on writi
 test('a deletion that is refused is taken back, and what is gone already goes', async ({ join, pageOf }) => {
   const asker = await join('new hire');
   const id = await askAndAdd(asker, ['하나', '둘', '셋']);
-  const page = await pageOf(asker);
+  const page = await pageOf(asker, `/qna/${id}`);
   const answer = await hold(page, 'DELETE', /\/additions\/\d+$/);
-  await page.goto(`/qna/${id}`);
-  const removeSecond = async () => {
-    await pressAndConfirm(items(page).filter({ hasText: '둘' }).getByRole('button', { name: '삭제' }), '삭제');
-  };
+  const removeSecond = () =>
+    pressAndConfirm(items(page).filter({ hasText: '둘' }).getByRole('button', { name: '삭제' }), '삭제');
   await removeSecond();
   await expect(items(page)).toHaveCount(2);
   await answer('refuse');

@@ -1,5 +1,4 @@
 /** Addresses that lead to no screen, or to no post. */
-
 import { expect, test } from './fixtures.ts';
 import { expectToast } from './harness/screens.ts';
 

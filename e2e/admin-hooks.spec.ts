@@ -1,5 +1,4 @@
 /** An admin has a chat told what is written, sees how that goes, and stops it. */
-
 import { openReceiver, type Receiver } from '../packages/server/test/harness/receiver.ts';
 import { test as base, expect, expectAccessible } from './fixtures.ts';
 import { writePost } from './harness/posts.ts';

@@ -1,5 +1,4 @@
 /** Admins let in or refuse many at once, and invite many from a table. */
-
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { cp949 } from '../packages/server/test/harness/cp949.ts';

@@ -1,5 +1,4 @@
 /** What admins set for the company: its name, its greeting, whom to ask, and the privacy notice that members agree to. */
-
 import { expect, expectAccessible, test } from './fixtures.ts';
 import { openLive, withoutLive } from './harness/live.ts';
 import { hireEarlier, newcomer, THIS_YEAR } from './harness/members.ts';

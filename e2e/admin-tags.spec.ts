@@ -1,5 +1,4 @@
 /** An admin keeps the tags of a board, and what members see of that. */
-
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { expectGood } from './harness/look.ts';

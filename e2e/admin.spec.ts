@@ -159,8 +159,7 @@ test('an admin deletes a reported tip', async ({ join, admin, pageOf }) => {
 });
 
 test('who was made an admin since signing in needs no new sign-in', async ({ admin, pageOf }) => {
-  const page = await pageOf({ ...admin, session: { ...admin.session, role: 'USER' } });
-  await page.goto('/admin');
+  const page = await pageOf({ ...admin, session: { ...admin.session, role: 'USER' } }, '/admin');
   await expect(page.getByRole('heading', { name: '회원 목록' })).toBeVisible();
   await expect.poll(() => page.evaluate(() => localStorage.getItem('role'))).toBe('ADMIN');
 });

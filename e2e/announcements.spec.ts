@@ -1,5 +1,4 @@
 /** An admin announces something, members find it above home and the lists, and put it away. */
-
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, test } from './fixtures.ts';
 import { noteShiftsFromStart, withoutLive } from './harness/live.ts';

@@ -1,5 +1,4 @@
 /** Asking without a name, and revealing who has asked. */
-
 import { expect, expectAccessible, test } from './fixtures.ts';
 import { answer } from './harness/posts.ts';
 import { expectToast, unique } from './harness/screens.ts';

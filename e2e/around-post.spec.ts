@@ -1,5 +1,4 @@
 /** At the end of a post: those beside it in the list that it was opened from, and related ones. */
-
 import { expect, test } from './fixtures.ts';
 import { noteShifts } from './harness/live.ts';
 import { expectGood, expectRoomForFinger } from './harness/look.ts';

@@ -1,5 +1,4 @@
 /** What helps to ask well: an example of a question, and tags that its words propose. */
-
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { press } from './harness/focus.ts';

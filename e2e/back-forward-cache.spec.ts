@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { launchWhole } from './harness/browsers.ts';
 import type { Member } from './harness/members.ts';
-import { fillPost, goTo, logIn } from './harness/screens.ts';
+import { fillPost, goTo, logIn, logOut } from './harness/screens.ts';
 import { settle } from './harness/settle.ts';
 
 // Playwright turns the back-forward cache off, which is what these tests are about.
@@ -43,8 +43,7 @@ async function leaveAndComeBack(page: Page, meanwhile: () => Promise<void>): Pro
 async function changeMember(page: Page, next: Member | null): Promise<void> {
   const tab = await page.context().newPage();
   await tab.goto('/main');
-  await goTo(tab, '로그아웃');
-  await expect(tab).toHaveURL('/login');
+  await logOut(tab);
   if (next === null) return;
   await logIn(tab, next);
   await expect(tab).toHaveURL('/main');

@@ -1,5 +1,4 @@
 /** From a post back to the list: to the page, the filter and the place that were left. */
-
 import { expect, test } from './fixtures.ts';
 import { comment, shownTitles, writeFreePosts, writePost } from './harness/posts.ts';
 import { unique } from './harness/screens.ts';

@@ -1,5 +1,4 @@
 /** The bar at the bottom of a phone. */
-
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, test } from './fixtures.ts';
 import { writeFreePosts } from './harness/posts.ts';

@@ -1,5 +1,4 @@
 /** Wherever posts are listed, one sees how many comments each has. */
-
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts';
 import { answer, ask, comment, row, writePost } from './harness/posts.ts';

@@ -1,5 +1,4 @@
 /** Confirming by what a member has beside a password: codes and passkeys. */
-
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, test } from './fixtures.ts';
 import { press, tabTo } from './harness/focus.ts';

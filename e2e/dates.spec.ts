@@ -1,5 +1,4 @@
 /** When things were written, as the screens tell it. */
-
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts';
 import { tabTo } from './harness/focus.ts';

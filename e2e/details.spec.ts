@@ -1,5 +1,4 @@
 /** What a style sheet may lose unnoticed: how small things lie and break. */
-
 import type { Locator } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { withoutLive } from './harness/live.ts';
@@ -58,8 +57,7 @@ test('small things keep their shape @phone', async ({ join, pageOf }) => {
 test('a dialog is set like any other, wherever it was opened @phone', async ({ join, pageOf }) => {
   const author = await withoutLive(await join('senior'));
   const id = await writeFreePost(author, ['신고할 댓글']);
-  const page = await pageOf(await withoutLive(await join('senior')));
-  await page.goto(`/free/${id}`);
+  const page = await pageOf(await withoutLive(await join('senior')), `/free/${id}`);
   await commentsOf(page).getByRole('button', { name: '신고' }).click();
   const dialog = page.getByRole('dialog');
   for (const part of [dialog.getByText('신고 사유'), dialog.getByRole('button', { name: '취소' })]) {

@@ -1,5 +1,4 @@
 /** An edited post or comment says so, with the time. */
-
 import type { Locator } from '@playwright/test';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts';
 import { expectRoomForFinger } from './harness/look.ts';
@@ -52,9 +51,8 @@ test('an edited post says so on its screen, and tells when to pointer and keyboa
 test('an edited comment shows at once, and says so; refused, the old words are back', async ({ join, pageOf }) => {
   const member = await join('senior');
   const id = await writeFreePost(member, ['옛말', '다른 말']);
-  const page = await pageOf(member);
+  const page = await pageOf(member, `/free/${id}`);
   const answer = await hold(page, 'PATCH', /\/api\/free-comments\/\d+$/);
-  await page.goto(`/free/${id}`);
   const [first, second] = [commentsOf(page).first(), commentsOf(page).last()];
   await first.getByRole('button', { name: '수정', exact: true }).click();
   await commentBox(page).fill('새말');

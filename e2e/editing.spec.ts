@@ -1,5 +1,4 @@
 /** Two places edit one text: neither silently overwrites what the other has saved. */
-
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, test } from './fixtures.ts';
 import { withoutLive } from './harness/live.ts';

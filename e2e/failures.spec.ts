@@ -1,5 +1,4 @@
 /** What cannot be done is said, in passing or to be acknowledged: the rest of the seed's section 8. */
-
 import { expect, test } from './fixtures.ts';
 import { colorAt } from './harness/pixel.ts';
 import { writePost } from './harness/posts.ts';
@@ -8,9 +7,8 @@ import { acknowledge, expectToast, pressAndConfirm, unique } from './harness/scr
 import { stopClock } from './harness/time.ts';
 
 test('withdrawing fails: a toast says so, and nothing ends', async ({ join, pageOf }) => {
-  const page = await pageOf(await join('senior'));
+  const page = await pageOf(await join('senior'), '/mypage');
   await page.route('**/withdraw', (route) => route.fulfill(BROKEN));
-  await page.goto('/mypage');
   await page.getByRole('button', { name: '회원 탈퇴' }).click();
   await page.getByRole('button', { name: '탈퇴하기' }).click();
   await expectToast(page, '탈퇴를 처리하지 못했습니다. 다시 시도해 주세요.');

@@ -1,5 +1,4 @@
 /** How the screen that an address names comes to be: what is asked for, in which order, and how often. */
-
 import type { Locator } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { withoutLive } from './harness/live.ts';

@@ -1,5 +1,4 @@
 /** A new hire's home leads through the first week, and becomes a senior's on 1 January. */
-
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, test } from './fixtures.ts';
 import { withoutLive } from './harness/live.ts';

@@ -1,5 +1,4 @@
 /** What every journey starts from: a real server, members, and pages that fail the test when they complain. */
-
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
 import axe from 'axe-core';
 import { addSignedIn, keepSession, type Member, type Seniority, signInAdmin } from './harness/members.ts';

@@ -1,5 +1,4 @@
 /** Following a board, a tag and a question on a phone, and stopping it again. */
-
 import { expect, expectAccessible, test } from './fixtures.ts';
 import { writeFreePosts, writePost } from './harness/posts.ts';
 import { expectLoaded } from './harness/screens.ts';

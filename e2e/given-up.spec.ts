@@ -1,5 +1,4 @@
 /** Admins see on the dashboard what could not be sent, and have it sent again or deleted. */
-
 import { expect, test } from './fixtures.ts';
 import { expectToast, pressAndConfirm } from './harness/screens.ts';
 

@@ -1,5 +1,4 @@
 /** Home comes as a whole: whatever is late, nothing that is shown moves. */
-
 import { expect, test } from './fixtures.ts';
 import { noteShiftsFromStart, withoutLive } from './harness/live.ts';
 import { writeFreePosts, writePost } from './harness/posts.ts';

@@ -1,5 +1,4 @@
 /** A senior's home shows what has just changed, and what is opened there. */
-
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { openLive, withoutLive } from './harness/live.ts';
@@ -28,8 +27,7 @@ test('a question that comes while none waits is shown with the new posts', async
 test('a question that is answered on its own screen is gone from home at once', async ({ join, server, pageOf }) => {
   const titles = ['먼저 물은 것', '나중에 물은 것'].map(unique);
   await askLongAgo(server, await join('new hire'), titles);
-  const page = await pageOf(await withoutLive(await join('senior')));
-  await page.goto('/main');
+  const page = await pageOf(await withoutLive(await join('senior')), '/main');
   await waitingSection(page)
     .getByRole('link', { name: titles[0] ?? '' })
     .click();

@@ -1,5 +1,4 @@
 /** A senior's home leads to the questions that have waited longest, and lets them be answered right there. */
-
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, test } from './fixtures.ts';
 import { press, tabTo } from './harness/focus.ts';
@@ -82,9 +81,8 @@ test('after the last one it says so, with a way to the question; pressed twice, 
 test('while an answer is on its way, the next one is begun, and its box stays', async ({ join, server, pageOf }) => {
   const titles = ['출장비 정산', '명함 신청', '휴가 신청'].map(unique);
   await askLongAgo(server, await join('new hire'), titles);
-  const page = await pageOf(await join('senior'));
+  const page = await pageOf(await join('senior'), '/main');
   const answerNext = await hold(page, 'POST', /\/api\/qna-comment\/create$/);
-  await page.goto('/main');
   await answerButton(page, 0).click();
   await box(page).fill('첫 번째 답변이에요.');
   await submit(page).click();

@@ -1,5 +1,4 @@
 /** Whatever members write is shown as what it is, wherever it appears: all texts in one company, and one tour of it. */
-
 import { expect, test } from './fixtures.ts';
 import { armCanary, expectHarmless, HOSTILE, hostileNickname, visitHarmless } from './harness/hostile.ts';
 import { type Member, storeSession } from './harness/members.ts';

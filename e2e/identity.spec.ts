@@ -1,15 +1,13 @@
 /** What is one member's stays theirs, when their session ends and when somebody else takes the same browser. */
-
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { contentsOf, writeFreePost } from './harness/posts.ts';
-import { goTo, logIn } from './harness/screens.ts';
+import { goTo, logIn, logOut } from './harness/screens.ts';
 
 async function signOutElsewhere(page: Page): Promise<void> {
   const tab = await page.context().newPage();
   await tab.goto('/main');
-  await goTo(tab, '로그아웃');
-  await expect(tab).toHaveURL('/login');
+  await logOut(tab);
   await tab.close();
 }
 
@@ -64,8 +62,7 @@ test('going back after signing out leads nobody else to where one was', async ({
   await expect(page.getByLabel('내용')).toBeVisible();
   await page.getByRole('link', { name: '돌아가기' }).click();
   await expect(page).toHaveURL(/\/free\/\d+$/);
-  await goTo(page, '로그아웃');
-  await expect(page).toHaveURL('/login');
+  await logOut(page);
   await page.goBack();
   await expect(page).toHaveURL('/login');
   await logIn(page, next);
@@ -78,8 +75,7 @@ test('a comment that was deleted a moment ago is deleted when its author signs o
   const page = await pageOf(member, `/free/${id}`);
   await page.getByRole('listitem').filter({ hasText: '지울 말' }).getByRole('button', { name: '삭제' }).click();
   await expect(page.getByRole('button', { name: '되돌리기' })).toBeVisible();
-  await goTo(page, '로그아웃');
-  await expect(page).toHaveURL('/login');
+  await logOut(page);
   await expect.poll(() => contentsOf(reader, id)).toEqual(['남길 말']);
   // And the session is over on the server, too.
   await expect.poll(() => member.call('GET /api/members/me', {}).catch(String)).toContain('answered 401');

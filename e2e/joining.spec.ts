@@ -1,5 +1,4 @@
 /** Joining with mail and an admin's approval, from the form to the first sign-in. */
-
 import { type Mailbox, openMailbox } from '../packages/server/test/harness/mailbox.ts';
 import { test as base, expect, expectAccessible } from './fixtures.ts';
 import { type Newcomer, newcomer } from './harness/members.ts';

@@ -1,5 +1,4 @@
 /** The journeys of a member who uses no pointer: everything is reached by Tab, and the focus is always seen. */
-
 import { expect, test } from './fixtures.ts';
 import { press, tabTo, type } from './harness/focus.ts';
 import { newcomer } from './harness/members.ts';

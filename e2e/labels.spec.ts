@@ -1,7 +1,6 @@
 /**
  * What the product page names is found by its name, or by a part of it, alone: nothing that came later answers to it.
  */
-
 import { expect, test } from './fixtures.ts';
 import { answer, ask, comment, commentsOf, editComment, editPost, writeFreePost } from './harness/posts.ts';
 import { unique } from './harness/screens.ts';

@@ -1,5 +1,4 @@
 /** Addresses in what members write are links; everything else stays text. */
-
 import { expect, expectNoSidewaysScroll, test } from './fixtures.ts';
 import { comment, writePost } from './harness/posts.ts';
 import { unique } from './harness/screens.ts';

@@ -1,5 +1,4 @@
 /** In which order a board's list is, and how long its pages are. */
-
 import { expect, test } from './fixtures.ts';
 import { writePost } from './harness/posts.ts';
 import { react } from './harness/reactions.ts';

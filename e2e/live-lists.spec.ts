@@ -1,5 +1,4 @@
 /** New posts are offered, and lists don't jump. */
-
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, test } from './fixtures.ts';
 import { noteShifts, openLive, streamOpened } from './harness/live.ts';

@@ -1,5 +1,4 @@
 /** An open post shows what others say, and moves nothing that is read or written. */
-
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, test } from './fixtures.ts';
 import { expectUnread, noteShifts, openLive, whereabouts } from './harness/live.ts';

@@ -1,9 +1,8 @@
 /** The live connection of a browser: one for all tabs, as long as the member wants it and is signed in. */
-
 import { expect, test } from './fixtures.ts';
 import { openLive, streamsOf } from './harness/live.ts';
 import { comment, commentsOf, shownTitles, writeFreePost, writeFreePosts } from './harness/posts.ts';
-import { comeBack, goTo, logIn, unique } from './harness/screens.ts';
+import { comeBack, logIn, logOut, unique } from './harness/screens.ts';
 import { settle } from './harness/settle.ts';
 
 const LIVE = '화면에서 바로 알리기';
@@ -73,8 +72,7 @@ test('it ends with a sign-out, and begins with the next sign-in', async ({ join,
   await logIn(page, member);
   await expect(page).toHaveURL('/main');
   await expect.poll(() => streams.open()).toBe(1);
-  await goTo(page, '로그아웃');
-  await expect(page).toHaveURL('/login');
+  await logOut(page);
   await expect.poll(() => streams.open()).toBe(0);
   const opened = streams.opened();
   await logIn(page, member);

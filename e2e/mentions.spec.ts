@@ -1,5 +1,4 @@
 /** Mentioning those who have written in a thread, by keyboard, touch and an input method. */
-
 import { expect, expectAccessible, test } from './fixtures.ts';
 import { compose } from './harness/ime.ts';
 import { comment, commentsOf, writeFreePost } from './harness/posts.ts';

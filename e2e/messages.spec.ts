@@ -1,5 +1,4 @@
 /** The messages of the seed's section 8, each in the case that it names. */
-
 import { expect, test } from './fixtures.ts';
 import { newcomer } from './harness/members.ts';
 import { comment, writePost } from './harness/posts.ts';
@@ -56,10 +55,9 @@ test('a post that cannot be loaded is told', async ({ join, pageOf }) => {
 test('a scrap and a report that fail are told, and the scrap is taken back', async ({ join, pageOf }) => {
   const author = await join('senior');
   const id = await writePost(author, 'free');
-  const page = await pageOf(await join('senior'));
+  const page = await pageOf(await join('senior'), `/free/${id}`);
   await page.route('**/api/free-posts/*/scrap', (route) => route.fulfill(BROKEN));
   await page.route('**/api/free-posts/*/report', (route) => route.fulfill(BROKEN));
-  await page.goto(`/free/${id}`);
 
   await page.getByRole('button', { name: '스크랩', exact: true }).click();
   await expectToast(page, '스크랩을 처리하지 못했습니다.');
@@ -132,9 +130,8 @@ test('an admin’s deed that fails asks to try again', async ({ admin, join, pag
   const id = await writePost(author, 'free', title);
   const reporter = await join('new hire');
   await reporter.call('POST /api/free-posts/{id}/report', { params: { id }, body: {} });
-  const page = await pageOf(admin);
+  const page = await pageOf(admin, '/admin');
   await page.route('**/activate', (route) => route.fulfill(BROKEN));
-  await page.goto('/admin');
   await page.getByRole('listitem').filter({ hasText: title }).getByRole('button', { name: '신고 기각' }).click();
   await expectToast(page, '처리하지 못했습니다. 다시 시도해 주세요.');
 });

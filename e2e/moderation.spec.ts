@@ -1,5 +1,4 @@
 /** What admins do with a post and its comments where they read them, and among the reports (the second page, part E). */
-
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, test } from './fixtures.ts';
 import { comment, commentBox, commentsOf, writeFreePost } from './harness/posts.ts';

@@ -1,5 +1,4 @@
 /** What is stored about a member: downloaded, and left or deleted when they leave. */
-
 import { readFileSync } from 'node:fs';
 import { expect, test } from './fixtures.ts';
 import { writePost } from './harness/posts.ts';

@@ -1,5 +1,4 @@
 /** Whose name it is can be seen: an admin's bears a badge, and every name is kept apart from the words around it. */
-
 import { expect, test } from './fixtures.ts';
 import { comment, writePost } from './harness/posts.ts';
 

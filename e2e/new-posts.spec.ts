@@ -1,5 +1,4 @@
 /** Posts that came since the member's last visit to their board are marked. */
-
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, test } from './fixtures.ts';
 import { openLive } from './harness/live.ts';

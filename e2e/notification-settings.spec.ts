@@ -1,5 +1,4 @@
 /** What members want to be told: by kind, and by post. */
-
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, test } from './fixtures.ts';
 import { beCommentedOn, expectUnread } from './harness/notifications.ts';

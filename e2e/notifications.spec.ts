@@ -1,5 +1,4 @@
 /** The bell, the panel that it opens on a desk, and the screen that it leads to on a phone. */
-
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts';
 import { press, tabTo } from './harness/focus.ts';

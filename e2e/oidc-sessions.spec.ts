@@ -1,5 +1,4 @@
 /** Sign-ins by the company's identity provider, once one is in: confirming, and the end after a day. */
-
 import type { Page } from '@playwright/test';
 import type { TestIdentityProvider } from '../packages/server/test/harness/identity-provider.ts';
 import { expect, expectAccessible } from './fixtures.ts';

@@ -2,7 +2,7 @@
 import { expect, expectAccessible } from './fixtures.ts';
 import { button, complete, signIn, somebody, test } from './harness/company.ts';
 import { newcomer } from './harness/members.ts';
-import { goTo } from './harness/screens.ts';
+import { logOut } from './harness/screens.ts';
 
 test('somebody new completes the profile once, and comes in at once afterwards @phone', async ({ page, provider }) => {
   const person = somebody();
@@ -17,8 +17,7 @@ test('somebody new completes the profile once, and comes in at once afterwards @
   await complete(page);
   await expect(page).toHaveURL('/main');
 
-  await goTo(page, '로그아웃');
-  await expect(page).toHaveURL('/login');
+  await logOut(page);
   await signIn(page, provider, person);
   await expect(page).toHaveURL('/main');
 });

@@ -1,5 +1,4 @@
 /** What a member does shows at once, and is taken back with words when the server refuses. */
-
 import { expect, test } from './fixtures.ts';
 import { commentBox, commentsOf, contentsOf, writeFreePost, writePost } from './harness/posts.ts';
 import { askedBy, hold } from './harness/requests.ts';
@@ -9,10 +8,9 @@ import { stopClock } from './harness/time.ts';
 test('a scrap shows before the server has answered, and a second press waits for it', async ({ join, pageOf }) => {
   const member = await join('senior');
   const id = await writeFreePost(member);
-  const page = await pageOf(member);
+  const page = await pageOf(member, `/free/${id}`);
   const answer = await hold(page, 'POST', /\/scrap$/);
   const asked = askedBy(page, /\/scrap$/);
-  await page.goto(`/free/${id}`);
   await page.getByRole('button', { name: '스크랩', exact: true }).click();
   await page.getByRole('button', { name: '스크랩 취소' }).click();
   await expect(page.getByRole('button', { name: '스크랩 취소' })).toBeVisible();
@@ -24,9 +22,8 @@ test('a scrap shows before the server has answered, and a second press waits for
 test('a comment shows while it is being sent; refused, it goes back into the box', async ({ join, pageOf }) => {
   const member = await join('senior');
   const id = await writeFreePost(member);
-  const page = await pageOf(member);
+  const page = await pageOf(member, `/free/${id}`);
   const answer = await hold(page, 'POST', /\/api\/free-comments$/);
-  await page.goto(`/free/${id}`);
   await commentBox(page).fill('먼저 보이는 말');
   await page.getByRole('button', { name: '등록' }).click();
   await expect(commentsOf(page)).toContainText(['보내는 중']);
@@ -54,8 +51,7 @@ test('a deleted comment is gone at once, and on the server after five seconds', 
   await expect(page.getByRole('heading', { name: '댓글 2' })).toBeVisible();
   // Otherwise a slow machine's own time would count, too.
   await stopClock(page);
-  const [first] = [commentsOf(page).first()];
-  await first?.getByRole('button', { name: '삭제' }).click();
+  await commentsOf(page).first().getByRole('button', { name: '삭제' }).click();
   await expect(page.getByText('지울 말')).toBeHidden();
   await expect(page.getByRole('heading', { name: '댓글 1' })).toBeVisible();
   await expect(page.getByRole('button', { name: '되돌리기' })).toBeFocused();
@@ -89,36 +85,31 @@ test('a deletion that the server refuses brings the comment back', async ({ join
 const inWindow = (title: string) => new RegExp(String.raw`^(\(\d+\+?\) )?${RegExp.escape(title)} · 이음$`);
 
 test('the title of the window names the screen', async ({ join, admin, page: visitor, pageOf }) => {
-  await visitor.goto('/login');
-  await expect(visitor).toHaveTitle('로그인 · 이음');
-  await visitor.goto('/signup');
-  await expect(visitor).toHaveTitle('회원가입 · 이음');
-  await visitor.goto('/nowhere');
-  await expect(visitor).toHaveTitle('페이지를 찾을 수 없습니다. · 이음');
-
   const member = await join('senior');
   const id = await writePost(member, 'free', '창에 적힐 제목');
-  const page = await pageOf(member);
-  for (const [address, title] of [
-    ['/main', '홈'],
-    ['/free', '자유게시판'],
-    ['/qna', 'Q&A'],
-    ['/tip', '신입 꿀팁'],
-    [`/free/${id}`, '창에 적힐 제목'],
-    ['/free/write', '글쓰기'],
-    [`/free/edit/${id}`, '글 수정'],
-    ['/mypage', '마이페이지'],
-    ['/mypage/edit-password', '비밀번호 변경'],
-    ['/mypage/edit-nickname', '닉네임 변경'],
-    ['/mypage/myfreeposts', '내가 쓴 자유글'],
-    ['/mypage/myqnacomments', '내 답변'],
-    ['/mypage/bookmarked', '스크랩한 글'],
-    ['/free/999999', '게시글을 찾을 수 없습니다.'],
-    ['/admin', '관리자만 접근할 수 있습니다.'],
+  const [page, bossPage] = [await pageOf(member), await pageOf(admin)];
+  for (const [screen, address, title] of [
+    [visitor, '/login', '로그인'],
+    [visitor, '/signup', '회원가입'],
+    [visitor, '/nowhere', '페이지를 찾을 수 없습니다.'],
+    [page, '/main', '홈'],
+    [page, '/free', '자유게시판'],
+    [page, '/qna', 'Q&A'],
+    [page, '/tip', '신입 꿀팁'],
+    [page, `/free/${id}`, '창에 적힐 제목'],
+    [page, '/free/write', '글쓰기'],
+    [page, `/free/edit/${id}`, '글 수정'],
+    [page, '/mypage', '마이페이지'],
+    [page, '/mypage/edit-password', '비밀번호 변경'],
+    [page, '/mypage/edit-nickname', '닉네임 변경'],
+    [page, '/mypage/myfreeposts', '내가 쓴 자유글'],
+    [page, '/mypage/myqnacomments', '내 답변'],
+    [page, '/mypage/bookmarked', '스크랩한 글'],
+    [page, '/free/999999', '게시글을 찾을 수 없습니다.'],
+    [page, '/admin', '관리자만 접근할 수 있습니다.'],
+    [bossPage, '/admin', '관리자'],
   ] as const) {
-    await page.goto(address);
-    await expect(page).toHaveTitle(inWindow(title));
+    await screen.goto(address);
+    await expect(screen).toHaveTitle(inWindow(title));
   }
-  const bossPage = await pageOf(admin, '/admin');
-  await expect(bossPage).toHaveTitle(inWindow('관리자'));
 });

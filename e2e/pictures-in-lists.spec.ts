@@ -1,12 +1,11 @@
 /** The first picture of each post in lists, and what of it stays in the browser. */
-
 import { expect, expectAccessible, test } from './fixtures.ts';
 import { noteShifts } from './harness/live.ts';
 import { storeSession } from './harness/members.ts';
 import { losePictures, postPicture } from './harness/pictures.ts';
 import { writePost } from './harness/posts.ts';
 import { holdAll } from './harness/requests.ts';
-import { goTo, unique } from './harness/screens.ts';
+import { logOut, unique } from './harness/screens.ts';
 import { settle } from './harness/settle.ts';
 import { trafficOf, weightOf } from './harness/traffic.ts';
 
@@ -103,8 +102,7 @@ test('after a sign-out the next member at the browser finds no picture in it', a
   await expect.poll(inBrowser).toEqual({ http: false, kept: true });
 
   await page.goto('/main');
-  await goTo(page, '로그아웃');
-  await expect(page).toHaveURL('/login');
+  await logOut(page);
   await expect.poll(inBrowser).toEqual({ http: false, kept: false });
 
   await storeSession(page, next.session);

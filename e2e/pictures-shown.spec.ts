@@ -1,5 +1,4 @@
 /** What pictures cost those who read, and what they see without a network. */
-
 import { expect, expectAccessible, test } from './fixtures.ts';
 import { noteShifts } from './harness/live.ts';
 import { drawnPicture, give, losePictures, postPicture, uploadNoise } from './harness/pictures.ts';
@@ -134,9 +133,8 @@ test('files that are dropped before the picker is loaded are taken', async ({ jo
 });
 
 test('a picture of a draft that is gone says so beside it, and the rest can be sent', async ({ join, pageOf }) => {
-  const page = await pageOf(await join('senior'));
   const title = unique('어제 쓴 글');
-  await page.goto('/free/write');
+  const page = await pageOf(await join('senior'), '/free/write');
   await fillPost(page, { title, content: '내용' });
   await page
     .locator('form')

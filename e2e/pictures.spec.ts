@@ -1,5 +1,4 @@
 /** Pictures in what members write: chosen, described, ordered, kept by drafts, seen and opened large. */
-
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, test } from './fixtures.ts';
 import { drawnPicture, give } from './harness/pictures.ts';
@@ -15,9 +14,8 @@ test('pictures are chosen, described, ordered, kept by the draft, sent, seen and
   join,
   pageOf,
 }) => {
-  const page = await pageOf(await join('senior'));
   const title = unique('오류 화면');
-  await page.goto('/free/write');
+  const page = await pageOf(await join('senior'), '/free/write');
   await fillPost(page, { title, content: '이렇게 떠요.' });
   await input(page).setInputFiles([
     await drawnPicture(page, 'red', { width: 900, height: 600 }),
@@ -63,9 +61,8 @@ test('the form is sent while a picture is still on its way, and what is no pictu
   join,
   pageOf,
 }) => {
-  const page = await pageOf(await join('senior'));
   const title = unique('급한 글');
-  await page.goto('/free/write');
+  const page = await pageOf(await join('senior'), '/free/write');
   await fillPost(page, { title, content: '사진을 보세요.' });
   await input(page).setInputFiles([{ name: 'a.png', mimeType: 'image/png', buffer: Buffer.from('no picture') }]);
   await expect(chosen(page).getByRole('alert')).toHaveText(/읽을 수 없는 사진입니다/);
@@ -90,9 +87,8 @@ test('the form is sent while a picture is still on its way, and what is no pictu
 
 test('pictures are pasted and dropped, and an edit keeps, orders and removes them', async ({ join, pageOf }) => {
   const member = await join('senior');
-  const page = await pageOf(member);
   const title = unique('붙인 사진');
-  await page.goto('/free/write');
+  const page = await pageOf(member, '/free/write');
   await fillPost(page, { title, content: '붙였어요.' });
   for (const [kind, color] of [
     ['paste', 'red'],

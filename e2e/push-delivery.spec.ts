@@ -1,5 +1,4 @@
 /** What a device shows of a push, and where a press of it leads. */
-
 import { expect, test } from './fixtures.ts';
 import { startCountingProxy } from './harness/counting-proxy.ts';
 import { keepSession, type Member } from './harness/members.ts';

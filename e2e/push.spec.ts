@@ -1,5 +1,4 @@
 /** A member turns pushes on for a device, and off. */
-
 import { expect, test } from './fixtures.ts';
 import { expectGood } from './harness/look.ts';
 import type { Member } from './harness/members.ts';

@@ -1,5 +1,4 @@
 /** The questions that wait, have answers, or are solved: the filter of the list. */
-
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, test } from './fixtures.ts';
 import { tabTo } from './harness/focus.ts';

@@ -1,5 +1,4 @@
 /** The queue of what was reported, on /admin/reports (the second page, part E). */
-
 import { expect, test } from './fixtures.ts';
 import { writePost } from './harness/posts.ts';
 import { expectToast, unique } from './harness/screens.ts';

@@ -1,5 +1,4 @@
 /** One row of actions under a post, and comments that show theirs on hover, focus or a tap. */
-
 import type { Locator } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { expectFitsPhones, expectGood, expectOneRow, expectRoomForFinger } from './harness/look.ts';

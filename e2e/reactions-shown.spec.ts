@@ -1,5 +1,4 @@
 /** How many have reacted is told to everybody, who to nobody. */
-
 import { expect, expectNoSidewaysScroll, test } from './fixtures.ts';
 import { noteShifts, openLive, whereabouts } from './harness/live.ts';
 import { expectFitsPhones, expectGood, expectOneRow, expectRoomForFinger } from './harness/look.ts';
@@ -50,9 +49,8 @@ test('one’s own cannot be reacted to: it says how many have, and why not @phon
   const id = await writeFreePost(author, ['내 댓글', '내 다른 댓글']);
   await react(colleague, 'free', id, 'helpful');
   await reactToComment(colleague, id, 0, 'thanks');
-  const page = await pageOf(author);
+  const page = await pageOf(author, `/free/${id}`);
   const sent = noteReactions(page);
-  await page.goto(`/free/${id}`);
   for (const [bar, name] of [
     [ofPost(page), '도움돼요 1'],
     [ofComment(page, 0), '고마워요 1'],

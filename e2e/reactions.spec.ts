@@ -53,9 +53,8 @@ test('a question and its answer are reacted to by one tap, which another takes b
 test('a reaction shows before the server has answered, and is taken back if refused', async ({ join, pageOf }) => {
   const reader = await join('senior');
   const id = await writeFreePost(await join('senior'), ['남의 댓글']);
-  const page = await pageOf(reader);
+  const page = await pageOf(reader, `/free/${id}`);
   const answer = await hold(page, 'PUT', REACTIONS_PATH);
-  await page.goto(`/free/${id}`);
   for (const bar of [ofPost(page), ofComment(page, 0)]) {
     await press(bar, '도움돼요 0');
     await expectBar(bar, ['도움돼요 1', '고마워요 0', '응원해요 0'], '도움돼요 1');
@@ -88,10 +87,9 @@ test('a comment that is deleted meanwhile cannot be reacted to, says so, and goe
 test('of quick presses the last one counts, and nothing is counted twice', async ({ join, pageOf }) => {
   const reader = await withoutLive(await join('senior'));
   const id = await writeFreePost(await join('senior'));
-  const page = await pageOf(reader);
+  const page = await pageOf(reader, `/free/${id}`);
   const answer = await hold(page, 'PUT', REACTIONS_PATH);
   const sent = noteReactions(page);
-  await page.goto(`/free/${id}`);
   const bar = ofPost(page);
   await press(bar, '도움돼요 0');
   await press(bar, '고마워요 0');

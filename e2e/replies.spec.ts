@@ -1,5 +1,4 @@
 /** Replies to comments and answers, as one reads and writes them. */
-
 import { expect, expectAccessible, test } from './fixtures.ts';
 import { answer, ask, commentsOf, writeFreePost } from './harness/posts.ts';
 import { pressAndConfirm, unique } from './harness/screens.ts';

@@ -1,5 +1,4 @@
 /** Whoever returns to an open post reads it as it is now, and finds what they were writing where it was. */
-
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { noteShifts, openLive, whereabouts } from './harness/live.ts';

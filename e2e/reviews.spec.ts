@@ -1,5 +1,4 @@
 /** Decisions that are taken back, and those that authors ask to be reviewed (the second page, part E). */
-
 import { expect, test } from './fixtures.ts';
 import { writePost } from './harness/posts.ts';
 import { expectToast, unique } from './harness/screens.ts';

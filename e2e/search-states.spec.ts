@@ -1,5 +1,4 @@
 /** The search at `/search` where there is nothing to show, or something else than what was found. */
-
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { expectGood } from './harness/look.ts';
@@ -111,9 +110,8 @@ test('what one has searched for is offered again until it is removed @phone-only
 });
 
 test('what is entered in the field of another screen is offered again', async ({ join, pageOf }) => {
-  const page = await pageOf(await join('senior'));
   const q = word();
-  await page.goto('/free');
+  const page = await pageOf(await join('senior'), '/free');
   await field(page).fill(q);
   await field(page).press('Enter');
   await expect(total(page)).toHaveText('0개');

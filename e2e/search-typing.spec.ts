@@ -1,5 +1,4 @@
 /** When the search asks the server while one types, in Hangul and otherwise. Time passes only as the tests say. */
-
 import { TIMES } from '@ieum/contract/limits';
 import type { CDPSession, Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';

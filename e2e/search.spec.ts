@@ -1,5 +1,4 @@
 /** The search at `/search`: what is found, how it is shown, and how one gets back to it. */
-
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { press, tabTo, type } from './harness/focus.ts';

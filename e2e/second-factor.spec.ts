@@ -1,5 +1,4 @@
 /** A second factor: an authenticator app with its recovery codes, and passkeys. */
-
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, test } from './fixtures.ts';
 import { daysLeft } from './harness/members.ts';

@@ -71,9 +71,8 @@ test('of very many answers the latest 500 are shown, and that is said', async ({
 });
 
 test('a senior writes a tip, edits it beyond 250 characters, and deletes it', async ({ join, pageOf }) => {
-  const page = await pageOf(await join('senior'));
   const title = unique('보고서 쓰는 요령');
-  await page.goto('/tip');
+  const page = await pageOf(await join('senior'), '/tip');
   await page.getByRole('link', { name: '글쓰기' }).click();
   await submitPost(page, { title, content: '결론부터 쓰세요.' });
 

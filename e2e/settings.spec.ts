@@ -1,5 +1,4 @@
 /** Colours and language, which everyone sets for themselves at the foot of every screen. */
-
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, test } from './fixtures.ts';
 import { writePost } from './harness/posts.ts';

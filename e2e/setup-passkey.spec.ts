@@ -1,5 +1,4 @@
 /** The first admin with a passkey in place of a password: setup.spec.ts has the rest of that screen. */
-
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, expectAccessible, test } from './fixtures.ts';

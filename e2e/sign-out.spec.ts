@@ -1,9 +1,8 @@
 /** A sign-out without a network: the server hears of it as soon as there is one. */
-
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import type { Member } from './harness/members.ts';
-import { goTo, logIn } from './harness/screens.ts';
+import { logIn, logOut } from './harness/screens.ts';
 import { cachedPaths, serviceWorkerReady } from './harness/service-worker.ts';
 
 test.use({ serviceWorker: true });
@@ -34,8 +33,7 @@ async function openHome(page: Page): Promise<void> {
 
 async function signOutOffline(page: Page): Promise<void> {
   await page.context().setOffline(true);
-  await goTo(page, '로그아웃');
-  await expect(page).toHaveURL('/login');
+  await logOut(page);
 }
 
 const isSignedIn = (member: Member) =>

@@ -1,5 +1,4 @@
 /** While a question is written: those that may already have the answer. */
-
 import { TIMES } from '@ieum/contract/limits';
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
@@ -49,9 +48,8 @@ test('similar questions show under the title, solved ones first, and opening one
 });
 
 test('the title that comes with the address gives way to a draft', async ({ join, pageOf }) => {
-  const page = await pageOf(await join('new hire'));
   const q = word();
-  await page.goto(`/qna/write?title=${encodeURIComponent(q)}`);
+  const page = await pageOf(await join('new hire'), `/qna/write?title=${encodeURIComponent(q)}`);
   await expect(page.getByLabel('제목')).toHaveValue(q);
   await page.goto('/qna/write');
   await expect(page.getByLabel('제목')).toHaveValue('');

@@ -1,5 +1,4 @@
 /** An answer that is long in coming holds up nobody who does not need it. */
-
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { commentBox, commentsOf, writeFreePost, writePost } from './harness/posts.ts';

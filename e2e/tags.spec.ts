@@ -1,5 +1,4 @@
 /** Filtering by tags, where they stand on cards, and what happens when they cannot be loaded. */
-
 import { expect, test } from './fixtures.ts';
 import { shownTitles, writeFreePosts } from './harness/posts.ts';
 import { unique } from './harness/screens.ts';

@@ -1,5 +1,4 @@
 /** Lists, quotes, code and bold text in what members write, and the buttons that make them. */
-
 import type { Locator, Page } from '@playwright/test';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts';
 import { commentBox, commentsOf, writeFreePost, writePost } from './harness/posts.ts';
@@ -33,9 +32,8 @@ test('a post is written with marks, previewed, drawn on its own screen and liste
   join,
   pageOf,
 }) => {
-  const page = await pageOf(await join('senior'));
   const title = unique('복합기');
-  await page.goto('/free/write');
+  const page = await pageOf(await join('senior'), '/free/write');
   await page.getByLabel('제목').fill(title);
   const box = page.getByLabel('내용');
   await box.fill('전원을 껐다 켰고\n봤어요');

@@ -1,5 +1,4 @@
 /** Deletions that admins take back at once, and what they find and restore later (the second page, part E). */
-
 import { expect, expectAccessible, test } from './fixtures.ts';
 import { expectGood } from './harness/look.ts';
 import { comment, commentsOf, writeFreePost, writePost } from './harness/posts.ts';

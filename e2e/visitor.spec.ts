@@ -1,7 +1,7 @@
 import { expect, test } from './fixtures.ts';
 import { newcomer } from './harness/members.ts';
 import { askedBy } from './harness/requests.ts';
-import { acknowledge, fillSignUp, goTo, logIn, submitPost, unique } from './harness/screens.ts';
+import { acknowledge, fillSignUp, goTo, logIn, logOut, submitPost, unique } from './harness/screens.ts';
 
 test.use({ serviceWorker: true });
 
@@ -153,8 +153,7 @@ test('where the browser keeps nothing, one signs in for as long as the page is o
 
 test('logging out ends the session for the whole browser @phone', async ({ pageOf, join }) => {
   const page = await pageOf(await join('senior'), '/main');
-  await goTo(page, '로그아웃');
-  await expect(page).toHaveURL('/login');
+  await logOut(page);
   await page.goto('/main');
   await expect(page).toHaveURL('/login');
 });

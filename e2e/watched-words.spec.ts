@@ -1,5 +1,4 @@
 /** The words that admins watch for, and what becomes of texts with one (the second page, part E). */
-
 import { expect, expectAccessible, test } from './fixtures.ts';
 import { expectToast, pressAndConfirm, submitPost, unique } from './harness/screens.ts';
 

@@ -1,5 +1,4 @@
 /** What the screens cost on the wire, as a real browser counts it. The bounds are those of docs/performance.md. */
-
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { startCountingProxy } from './harness/counting-proxy.ts';

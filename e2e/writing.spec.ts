@@ -1,5 +1,4 @@
 /** Nothing that was typed is lost, sent twice, or sent too early. */
-
 import type { CDPSession, Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { commit, compose } from './harness/ime.ts';
@@ -69,9 +68,8 @@ test('what could not be kept is said, and leaving asks first', async ({ join, pa
 });
 
 test('a double click writes one post', async ({ join, pageOf }) => {
-  const page = await pageOf(await join('senior'));
   const title = unique('두 번 누른 글');
-  await page.goto('/free/write');
+  const page = await pageOf(await join('senior'), '/free/write');
   await fillPost(page, { title, content: '한 번만' });
   await page.getByRole('button', { name: '등록' }).dblclick();
   await expect(page.getByRole('heading', { name: title })).toBeVisible();
@@ -80,9 +78,8 @@ test('a double click writes one post', async ({ join, pageOf }) => {
 });
 
 test('a post whose answer was lost is not written again', async ({ join, pageOf }) => {
-  const page = await pageOf(await join('senior'));
   const title = unique('답을 못 받은 글');
-  await page.goto('/free/write');
+  const page = await pageOf(await join('senior'), '/free/write');
   await fillPost(page, { title, content: '한 번만' });
   await loseAnswer(page, '**/api/free-posts');
   await page.getByRole('button', { name: '등록' }).click();

@@ -1,5 +1,4 @@
 /** A question with answers, one of which its asker accepts: how it comes about, and where it stands on the screen. */
-
 import type { Locator, Page } from '@playwright/test';
 import { expect } from '../fixtures.ts';
 import type { Member } from './members.ts';

@@ -1,5 +1,4 @@
 /** What members are told, and the bell that says so. */
-
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { Member } from './members.ts';
 import { comment, writePost } from './posts.ts';

@@ -3,7 +3,6 @@
  * a push service would give it, and what arrives is delivered to the service worker by the browser's own developer
  * tools. How the server encrypts and sends is tested in packages/server/test/push/.
  */
-
 import { createECDH, randomBytes } from 'node:crypto';
 import type { CDPSession, Page, Worker } from '@playwright/test';
 import { expect } from '../fixtures.ts';

@@ -1,5 +1,4 @@
 /** Reactions: given beside the screen under test, and where they stand on it. */
-
 import type { Board } from '@ieum/contract/boards';
 import type { Reaction } from '@ieum/contract/reaction-kinds';
 import type { Locator, Page } from '@playwright/test';

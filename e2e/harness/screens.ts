@@ -38,6 +38,11 @@ export async function logIn(page: Page, { email, password }: { email: string; pa
   await page.getByRole('button', { name: '로그인' }).click();
 }
 
+export async function logOut(page: Page): Promise<void> {
+  await goTo(page, '로그아웃');
+  await expect(page).toHaveURL('/login');
+}
+
 export async function fillPost(page: Page, { title, content }: { title: string; content: string }): Promise<void> {
   await page.getByLabel('제목').fill(title);
   await page.getByLabel('내용').fill(content);

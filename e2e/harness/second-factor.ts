@@ -1,5 +1,4 @@
 /** The sections of the authenticator app and the passkeys, and a member who sets them up there. */
-
 import { expect, type Page } from '@playwright/test';
 import { codeAt } from '../../packages/server/test/harness/authenticator-app.ts';
 import { keepSession, type Member } from './members.ts';

@@ -1,5 +1,4 @@
 /** Questions that wait for an answer. For specs with a server of their own: elsewhere others' questions wait, too. */
-
 import type { Locator, Page } from '@playwright/test';
 import type { Member } from './members.ts';
 import { answer, ask } from './posts.ts';

@@ -52,11 +52,7 @@ test('an admin approves some who wait and refuses the others in words @phone-onl
   await expect(page.getByText('인사팀 명단에 없는 분입니다.')).toBeVisible();
 });
 
-test('an admin invites many from a table, and hands on the links @phone-only', async ({
-  admin,
-  page: visitor,
-  pageOf,
-}) => {
+test('an admin invites many from a table, and has the links @phone-only', async ({ admin, page: visitor, pageOf }) => {
   const page = await pageOf(admin, '/admin/joins');
   await chooseFile(page, 'email,nickname\nkim@ieum.example,김하나');
   await expect(page.getByText('joinedYear 열이 없습니다.')).toBeVisible();

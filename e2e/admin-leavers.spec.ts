@@ -11,11 +11,7 @@ const status = (page: Page) =>
     .locator('div', { has: page.getByText('상태', { exact: true }) })
     .last();
 
-test('an admin lets many go, chosen in the list and pasted, after reading line by line what will happen @phone', async ({
-  join,
-  admin,
-  pageOf,
-}) => {
+test('an admin lets many go, after reading line by line what will happen @phone', async ({ join, admin, pageOf }) => {
   const [kim, lee] = [await join('senior'), await join('new hire')];
   const page = await pageOf(admin, `/admin/members?q=${encodeURIComponent(kim.email)}`);
   const box = list(page).getByRole('checkbox', { name: `${kim.nickname} 선택` });
@@ -71,11 +67,7 @@ test('an admin lets many go, chosen in the list and pasted, after reading line b
   await expectGood(page);
 });
 
-test('on the record a member is let go, which is taken back, and erased @phone-only', async ({
-  join,
-  admin,
-  pageOf,
-}) => {
+test('on the record a member is let go, taken back, and erased @phone-only', async ({ join, admin, pageOf }) => {
   const kim = await join('senior');
   const title = unique('남는 글');
   const post = await writePost(kim, 'free', title);

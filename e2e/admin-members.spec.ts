@@ -135,11 +135,7 @@ test('an admin corrects a member, gives and takes the role, and signs them out',
   await expect(page.getByRole('heading', { level: 1, name: kim.nickname })).toBeVisible();
 });
 
-test('an admin notes something about a member, corrects the email, and reads what was decided @phone-only', async ({
-  join,
-  admin,
-  pageOf,
-}) => {
+test('an admin notes something about a member, and corrects the email @phone-only', async ({ join, admin, pageOf }) => {
   const [kim, lee] = [await join('senior'), await join('senior')];
   const page = await pageOf(admin);
   await openRecord(page, kim.nickname);

@@ -15,12 +15,7 @@ test.beforeEach(({ admin }) =>
   }),
 );
 
-test('an admin names the community, which visitors and members read @phone-only', async ({
-  admin,
-  join,
-  page,
-  pageOf,
-}) => {
+test('an admin names the community, for visitors and members @phone-only', async ({ admin, join, page, pageOf }) => {
   const console = await pageOf(admin, '/admin/settings');
   await console.getByLabel('커뮤니티 이름').fill('가'.repeat(41));
   await console.getByRole('button', { name: '저장' }).click();
@@ -52,7 +47,7 @@ test('an admin names the community, which visitors and members read @phone-only'
   await expect(member.getByText('한빛의 이음')).toBeVisible();
 });
 
-test('an admin says for how long one is a new hire, and reads whom it concerns @phone-only', async ({
+test('an admin says for how long one is a new hire, and whom it concerns @phone-only', async ({
   admin,
   join,
   page,
@@ -90,11 +85,7 @@ test('an admin says for how long one is a new hire, and reads whom it concerns @
   await expect(page.getByText('선배로 가입돼요.', { exact: true })).toBeVisible();
 });
 
-test('new rules reach screens that are open, and take nothing that was written @phone-only', async ({
-  admin,
-  join,
-  pageOf,
-}) => {
+test('new rules reach open screens, and take nothing that was written @phone-only', async ({ admin, join, pageOf }) => {
   const member = await pageOf(await join('senior'));
   const refused = member.getByRole('heading', { name: '신입사원만 쓸 수 있어요.' });
   const content = member.getByRole('textbox', { name: '내용' });
@@ -145,11 +136,7 @@ test('who joins agrees to the privacy notice @phone-only', async ({ admin, page 
   await expect(page.getByRole('heading', { name: '홈' })).toBeAttached();
 });
 
-test('a new privacy notice comes before everything else at the next visit @phone-only', async ({
-  admin,
-  join,
-  pageOf,
-}) => {
+test('a new privacy notice comes before all else at the next visit @phone-only', async ({ admin, join, pageOf }) => {
   const member = await join('senior');
   const page = await pageOf(member, '/free/write');
   await page.getByLabel('제목').fill('쓰던 글');

@@ -22,10 +22,7 @@ async function retire(admin: Member, id: number): Promise<void> {
 
 const namesOf = async (member: Member) => (await member.call('GET /api/free_tags', {})).map(({ tagName }) => tagName);
 
-test('an admin adds a tag, names it anew, moves it, retires it and uses it again @phone-only', async ({
-  admin,
-  pageOf,
-}) => {
+test('an admin adds a tag, renames, moves, retires and restores it @phone-only', async ({ admin, pageOf }) => {
   const [name, renamed] = [unique('등산'), unique('산행')];
   const page = await pageOf(admin, '/admin');
   await page.getByRole('link', { name: '태그', exact: true }).click();

@@ -21,10 +21,7 @@ async function askWithTags(asker: Member, title: string, tags: string[]): Promis
   await ask(asker, title, { tagIds });
 }
 
-test('an example shows what to write, and its outline begins a question that is still empty @phone-only', async ({
-  join,
-  pageOf,
-}) => {
+test('an example shows what to write, and its outline begins a question @phone-only', async ({ join, pageOf }) => {
   const page = await pageOf(await join('new hire'), '/qna/write');
   await expect(example(page)).toHaveAttribute('aria-expanded', 'false');
   await expect(start(page)).toBeHidden();

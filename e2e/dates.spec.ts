@@ -46,10 +46,7 @@ test('a pointer over a date is told the whole moment and how long ago, and may g
   await expect(page).toHaveURL('/free');
 });
 
-test('lists and comments say how long ago, and go on with the time; the post itself says the whole date', async ({
-  join,
-  pageOf,
-}) => {
+test('lists and comments say how long ago, as time goes on; the post says the date', async ({ join, pageOf }) => {
   const author = await join('senior');
   const title = unique('글');
   const id = await writePost(author, 'free', title);

@@ -151,11 +151,7 @@ test('the guide is accessible, also in narrow windows @phone', async ({ join, pa
   await expectGood(page);
 });
 
-test('when the year has turned, an open home becomes a senior’s, with one line of congratulation @phone-only', async ({
-  join,
-  server,
-  pageOf,
-}) => {
+test('when the year has turned, an open home becomes a senior’s @phone-only', async ({ join, server, pageOf }) => {
   const member = await join('new hire');
   await ask(await join('new hire'), unique('새 동료의 질문'));
   const page = await pageOf(member);

@@ -3,10 +3,7 @@ import { expect, expectAccessible, test } from './fixtures.ts';
 import { writeFreePosts, writePost } from './harness/posts.ts';
 import { expectLoaded } from './harness/screens.ts';
 
-test('what is followed is told together, and is listed with the settings until it is stopped @phone-only', async ({
-  join,
-  pageOf,
-}) => {
+test('what is followed is told together, and listed until it is stopped @phone-only', async ({ join, pageOf }) => {
   const [asker, reader] = [await join('new hire'), await join('new hire')];
   const tags = await asker.call('GET /api/free_tags', {});
   const tag = tags[0] as (typeof tags)[number];

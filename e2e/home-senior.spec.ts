@@ -21,11 +21,7 @@ const submit = (page: Page) => waitingSection(page).getByRole('button', { name: 
 const answerButton = (page: Page, place: number) =>
   waitingSection(page).getByRole('button', { name: '답변하기' }).nth(place);
 
-test('a tap, the words, and a tap answer the question that has waited longest, and bring the next @phone', async ({
-  join,
-  server,
-  pageOf,
-}) => {
+test('two taps and the words answer the question that has waited longest @phone', async ({ join, server, pageOf }) => {
   const titles = ['복지 포인트', '사내 동호회', '법인카드', '재택근무', '주차 등록'].map(unique);
   const [first] = await askLongAgo(server, await join('new hire'), titles);
   const senior = await join('senior');
@@ -55,11 +51,7 @@ test('a tap, the words, and a tap answer the question that has waited longest, a
   expect(answers.map(({ content }) => content)).toEqual(['인사팀 포털의 복지 메뉴에서 쓸 수 있어요.']);
 });
 
-test('after the last one it says so, with a way to the question; pressed twice, one answer is written', async ({
-  join,
-  server,
-  pageOf,
-}) => {
+test('after the last one it says so; pressed twice, one answer is written', async ({ join, server, pageOf }) => {
   const [only = 0] = await askLongAgo(server, await join('new hire'), [unique('하나뿐인 질문')]);
   const senior = await join('senior');
   const page = await pageOf(senior, '/main');

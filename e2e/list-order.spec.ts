@@ -4,10 +4,7 @@ import { writePost } from './harness/posts.ts';
 import { react } from './harness/reactions.ts';
 import { expectLoaded } from './harness/screens.ts';
 
-test('a list is ordered by helpfulness, in the address, and as long as one likes, on the device', async ({
-  join,
-  pageOf,
-}) => {
+test('a list is ordered by helpfulness in the address, and as long as one likes', async ({ join, pageOf }) => {
   const senior = await join('senior');
   const reader = await join('new hire');
   const ids: number[] = [];

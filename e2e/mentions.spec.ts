@@ -3,10 +3,7 @@ import { expect, expectAccessible, test } from './fixtures.ts';
 import { compose } from './harness/ime.ts';
 import { comment, commentsOf, writeFreePost } from './harness/posts.ts';
 
-test('who types @ is offered those who have written there, and the name leads to what they wrote @phone', async ({
-  join,
-  pageOf,
-}) => {
+test('who types @ is offered those who have written there, and the name leads on @phone', async ({ join, pageOf }) => {
   const [author, senior, writer, elsewhere] = [
     await join('senior'),
     await join('senior'),

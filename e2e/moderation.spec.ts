@@ -13,11 +13,7 @@ async function decide(page: Page, button: ReturnType<Page['getByRole']>, measure
   await expect(dialog).toHaveCount(0);
 }
 
-test('an admin hides a comment with a reason; others read that it is hidden, and its author why @phone-only', async ({
-  join,
-  admin,
-  pageOf,
-}) => {
+test('an admin hides a comment; others read that, and its author why @phone-only', async ({ join, admin, pageOf }) => {
   const [author, reader] = [await join('senior'), await join('new hire')];
   const id = await writeFreePost(author, ['남아 있을 말', '가려질 말']);
   const page = await pageOf(admin, `/free/${id}`);

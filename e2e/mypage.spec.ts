@@ -67,10 +67,7 @@ test('my posts are sorted as chosen, and the address remembers it', async ({ joi
   await expect(page.getByLabel('정렬')).toHaveValue('asc');
 });
 
-test('a nickname is asked for 300 ms after the last key, and offered only when it is free', async ({
-  join,
-  pageOf,
-}) => {
+test('a nickname is asked for 300 ms after the last key, and offered only when free', async ({ join, pageOf }) => {
   const other = await join('senior');
   const page = await pageOf(await join('senior'));
   const asked: string[] = [];

@@ -11,7 +11,7 @@ import { trafficOf, weightOf } from './harness/traffic.ts';
 
 const KB = 1000;
 
-test('a list of 20 posts with pictures shows the first of each without a jump, for at most 300 KB on a phone @phone-only', async ({
+test('a list of 20 posts with pictures loads without a jump, for at most 300 KB @phone-only', async ({
   join,
   pageOf,
 }) => {
@@ -54,10 +54,7 @@ test('a list of 20 posts with pictures shows the first of each without a jump, f
   expect(await shifts()).toBe(0);
 });
 
-test('a picture that does not come leaves its place in the list quiet, and the row as it was @phone', async ({
-  join,
-  pageOf,
-}) => {
+test('a picture that does not come leaves the row of a list as it was @phone', async ({ join, pageOf }) => {
   const member = await join('senior');
   const page = await pageOf(member);
   const { id, picture } = await postPicture(page, member, '안 오는 사진');

@@ -10,10 +10,7 @@ import { trafficOf } from './harness/traffic.ts';
 
 const KB = 1000;
 
-test('nothing moves when pictures come, those far below wait, and none is fetched twice @phone-only', async ({
-  join,
-  pageOf,
-}) => {
+test('nothing moves when pictures come, and none is fetched twice @phone-only', async ({ join, pageOf }) => {
   const member = await join('senior');
   const page = await pageOf(member);
   await page.setViewportSize({ width: 360, height: 740 });
@@ -90,10 +87,7 @@ test('a long screenshot shows its top, and is scrolled in the large view @phone'
   await expectAccessible(page);
 });
 
-test('a form that waits for a picture says so and can stop waiting, and text beside a picture stays text', async ({
-  join,
-  pageOf,
-}) => {
+test('a form that waits for a picture says so, and can stop waiting', async ({ join, pageOf }) => {
   const page = await pageOf(await join('senior'), '/free/write');
   await fillPost(page, { title: unique('기다림'), content: '내용' });
   const picture = await drawnPicture(page, 'red');

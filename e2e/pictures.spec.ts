@@ -10,10 +10,7 @@ const press = (page: Page, name: string) => page.getByRole('button', { name, exa
 const chosen = (page: Page) => page.getByRole('list', { name: '사진', exact: true }).getByRole('listitem');
 const input = (page: Page) => page.locator('form').getByLabel(/^사진 넣기/);
 
-test('pictures are chosen, described, ordered, kept by the draft, sent, seen and opened large @phone', async ({
-  join,
-  pageOf,
-}) => {
+test('pictures are chosen, described, ordered, kept, sent, seen and opened large @phone', async ({ join, pageOf }) => {
   const title = unique('오류 화면');
   const page = await pageOf(await join('senior'), '/free/write');
   await fillPost(page, { title, content: '이렇게 떠요.' });
@@ -57,10 +54,7 @@ test('pictures are chosen, described, ordered, kept by the draft, sent, seen and
   await expect(dialog).toBeHidden();
 });
 
-test('the form is sent while a picture is still on its way, and what is no picture is refused beside it', async ({
-  join,
-  pageOf,
-}) => {
+test('the form is sent while a picture is on its way; what is no picture is refused', async ({ join, pageOf }) => {
   const title = unique('급한 글');
   const page = await pageOf(await join('senior'), '/free/write');
   await fillPost(page, { title, content: '사진을 보세요.' });

@@ -6,11 +6,7 @@ import { expectToast, unique } from './harness/screens.ts';
 /** The last page, with the newest. */
 const NEWEST = '/admin/reports?page=999';
 
-test('an admin reads what a member has said in a report, and is told of a decision by another one', async ({
-  join,
-  admin,
-  pageOf,
-}) => {
+test('an admin reads what a report says, and is told of a decision by another', async ({ join, admin, pageOf }) => {
   const [author, member] = [await join('senior'), await join('new hire')];
   const title = unique('이상한 꿀팁');
   const id = await writePost(author, 'tip', title);

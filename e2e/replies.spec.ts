@@ -3,10 +3,7 @@ import { expect, expectAccessible, test } from './fixtures.ts';
 import { answer, ask, commentsOf, writeFreePost } from './harness/posts.ts';
 import { pressAndConfirm, unique } from './harness/screens.ts';
 
-test('the asker replies to an answer, edits and deletes the reply, and others see it at once @phone', async ({
-  join,
-  pageOf,
-}) => {
+test('the asker replies to an answer, edits and deletes the reply @phone', async ({ join, pageOf }) => {
   const [asker, senior] = [await join('new hire'), await join('senior')];
   const id = await ask(asker, unique('출입증'));
   await answer(senior, id, '로비에서 받아요');

@@ -37,11 +37,7 @@ test('a decision in the queue is taken back, and one beside the post', async ({ 
   await expectToast(page, `그사이 ${admin.nickname} 님이 판단했습니다.`);
 });
 
-test('an author asks once for a review of a hidden post, and reads the answer @phone', async ({
-  join,
-  admin,
-  pageOf,
-}) => {
+test('an author asks once for a review of a hidden post, and is answered @phone', async ({ join, admin, pageOf }) => {
   const author = await join('senior');
   const title = unique('다시 볼 꿀팁');
   const id = await writePost(author, 'tip', title);

@@ -7,7 +7,7 @@ test.use({ serverSettings: { ADMIN_EMAIL: '', ADMIN_PASSWORD: '' } });
 
 const PASSWORD = '처음을 여는 비밀번호 3';
 
-test('the first admin is made on a phone, names the community, and says who may join @phone-only', async ({
+test('the first admin is made, names the community, and says who may join @phone-only', async ({
   page,
   context,
   server,

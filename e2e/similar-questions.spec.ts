@@ -11,7 +11,7 @@ import { stopClock } from './harness/time.ts';
 const similar = (page: Page) => page.getByRole('region', { name: '비슷한 질문' });
 const links = (page: Page) => similar(page).getByRole('link');
 
-test('similar questions show under the title, solved ones first, and opening one keeps the draft @phone-only', async ({
+test('similar questions show under the title, and opening one keeps the draft @phone-only', async ({
   join,
   pageOf,
 }) => {

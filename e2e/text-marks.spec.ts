@@ -28,7 +28,7 @@ async function expectDrawn(within: Locator): Promise<void> {
   await expect(within.getByRole('link', { name: /^https:/ })).toHaveCount(1);
 }
 
-test('a post is written with marks, previewed, drawn on its own screen and listed as it was written @phone', async ({
+test('a post is written with marks, previewed, drawn, and listed as it was written @phone', async ({
   join,
   pageOf,
 }) => {

@@ -72,11 +72,7 @@ test('a long list can be searched, and a failing one loaded again', async ({ adm
   for (const id of ids) await admin.call('DELETE /api/admin/watched-words/{id}', { params: { id } });
 });
 
-test('a text with a word to be refused is not lost, and one to be queued waits for a decision', async ({
-  join,
-  admin,
-  pageOf,
-}) => {
+test('a text with a refused word is not lost, and one with a queued word waits', async ({ join, admin, pageOf }) => {
   const watch = (word: string, action: 'QUEUE' | 'REFUSE') =>
     admin.call('POST /api/admin/watched-words', { body: { word, action } });
   await watch('멍청이', 'REFUSE');

@@ -67,14 +67,3 @@ test('an admin sees what was written by week, as charts and as tables @phone', a
   await page.goBack();
   await expect(rows).toHaveCount(13);
 });
-
-test('what cannot be loaded is offered again', async ({ admin, pageOf }) => {
-  const page = await pageOf(admin);
-  const INSIGHTS = '**/api/admin/insights*';
-  await page.route(INSIGHTS, (route) => route.fulfill({ status: 404, body: '' }));
-  await page.goto('/admin/insights');
-  await expect(page.getByText('통계를 불러오지 못했습니다.')).toBeVisible();
-  await page.unroute(INSIGHTS);
-  await page.getByRole('button', { name: '다시 시도' }).click();
-  await expect(page.getByText('통계를 불러오지 못했습니다.')).toBeHidden();
-});

@@ -3,9 +3,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { press } from './harness/focus.ts';
 import { expectGood } from './harness/look.ts';
-import type { Member } from './harness/members.ts';
 import { ask } from './harness/posts.ts';
-import { askedBy } from './harness/requests.ts';
 import { word } from './harness/search.ts';
 import { settle } from './harness/settle.ts';
 
@@ -14,12 +12,6 @@ const proposals = (page: Page) => proposed(page).getByRole('button');
 const tag = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const example = (page: Page) => page.getByRole('button', { name: '좋은 질문 예시 보기' });
 const start = (page: Page) => page.getByRole('button', { name: '이 틀로 시작하기' });
-
-async function askWithTags(asker: Member, title: string, tags: string[]): Promise<void> {
-  const all = await asker.call('GET /api/qna-tags/list', {});
-  const tagIds = all.filter(({ tagName }) => tags.includes(tagName)).map(({ id }) => id);
-  await ask(asker, title, { tagIds });
-}
 
 test('an example shows what to write, and its outline begins a question @phone-only', async ({ join, pageOf }) => {
   const page = await pageOf(await join('new hire'), '/qna/write');
@@ -83,26 +75,6 @@ test('the words of a question propose tags, and a press adds one @phone-only', a
     query: { page: 0, size: 1, sort: 'createdAt,desc' },
   });
   expect(content[0]?.tags.toSorted()).toEqual(['개발', '급여', '복지', '업무', '회의']);
-});
-
-test('tags of most of the similar questions are proposed', async ({ join, pageOf }) => {
-  const member = await join('new hire');
-  const q = word();
-  await askWithTags(member, `${q} 신청은 어디서 하나요?`, ['인사', '급여']);
-  await askWithTags(member, `${q} 신청은 언제까지인가요?`, ['인사']);
-  await ask(member, `${q} 신청은 누가 하나요?`);
-  const page = await pageOf(member, '/qna/write');
-  const asked = askedBy(page, /^\/api\/search\/similar$/);
-  await page.getByLabel('제목').fill(`${q} 신청`);
-  await expect(page.getByRole('region', { name: '비슷한 질문' }).getByRole('link')).toHaveCount(3);
-  await expect(proposals(page)).toHaveText(['인사']);
-  expect(asked).toHaveLength(1);
-
-  await page.getByLabel('내용').fill('급한 일입니다');
-  await tag(page, '인사').click();
-  await expect(proposed(page)).toHaveCount(0);
-  await page.reload();
-  await expect(tag(page, '인사')).toHaveAttribute('aria-pressed', 'true');
 });
 
 test('a free post is proposed tags by its words, an edited question none', async ({ join, pageOf }) => {

@@ -21,18 +21,3 @@ test('an admin’s name bears a badge that no nickname has', async ({ join, admi
   await expect(other.locator('bdi')).toHaveText(nickname);
   await expect(other.getByText('관리자', { exact: true })).toHaveCount(0);
 });
-
-test('a name that runs from right to left leaves the words around it in place', async ({ join, pageOf }) => {
-  const [author, reader] = [await join('senior'), await join('new hire')];
-  const nickname = `سامي ${Number.parseInt(author.nickname.slice(-4), 16)}`;
-  await author.call('PATCH /api/members/nickname', { body: { nickname } });
-  const id = await writePost(author, 'free', '제목');
-
-  const page = await pageOf(reader, `/free/${id}`);
-
-  const name = page.locator('bdi').filter({ hasText: nickname });
-  await expect(name).toBeVisible();
-  const date = page.getByRole('article').locator('time').first();
-  const [nameBox, dateBox] = [await name.boundingBox(), await date.boundingBox()];
-  expect(dateBox?.x).toBeGreaterThan(nameBox?.x ?? Number.POSITIVE_INFINITY);
-});

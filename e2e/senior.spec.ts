@@ -1,17 +1,8 @@
 import { LIMITS } from '@ieum/contract/limits';
 import { expect, test } from './fixtures.ts';
-import { type Member, newcomer } from './harness/members.ts';
+import type { Member } from './harness/members.ts';
 import { writePost } from './harness/posts.ts';
-import {
-  acknowledge,
-  askToWithdraw,
-  expectToast,
-  goTo,
-  logIn,
-  pressAndConfirm,
-  submitPost,
-  unique,
-} from './harness/screens.ts';
+import { acknowledge, askToWithdraw, goTo, pressAndConfirm, submitPost, unique } from './harness/screens.ts';
 import type { Server } from './harness/server.ts';
 
 test.use({ serviceWorker: true });
@@ -105,34 +96,6 @@ test('my page tells who I am and leads to what I wrote @phone', async ({ join, p
   await page.getByRole('main').getByRole('link', { name: '내가 쓴 꿀팁' }).click();
   await expect(page).toHaveURL('/mypage/mytipposts');
   await expect(page.getByRole('link', { name: title })).toBeVisible();
-});
-
-test('a changed nickname shows on what was written before', async ({ join, pageOf }) => {
-  const senior = await join('senior');
-  const id = await writePost(senior, 'free', unique('인사'), { content: '반갑습니다' });
-  const page = await pageOf(senior, '/mypage/edit-nickname');
-  const nickname = newcomer('senior').nickname;
-  await page.getByRole('textbox', { name: '닉네임' }).fill(nickname);
-  await page.getByRole('button', { name: '변경하기' }).click();
-  await page.goto(`/free/${id}`);
-  await expect(page.getByRole('article').getByText(nickname)).toBeVisible();
-});
-
-test('a changed password is the one that signs in', async ({ join, pageOf, page: elsewhere }) => {
-  const senior = await join('senior');
-  const page = await pageOf(senior, '/mypage/edit-password');
-  const [current, next, again] = ['현재 비밀번호', '새 비밀번호', '새 비밀번호 확인'].map((label) =>
-    page.getByLabel(label, { exact: true }),
-  );
-  await current?.fill(senior.password);
-  await next?.fill('another long secret');
-  await again?.fill('another long secret');
-  await page.getByRole('button', { name: '변경하기' }).click();
-  await expectToast(page, '비밀번호가 변경되었습니다.');
-
-  await elsewhere.goto('/login');
-  await logIn(elsewhere, { email: senior.email, password: 'another long secret' });
-  await expect(elsewhere).toHaveURL('/main');
 });
 
 test('who withdraws leaves their words behind, without the name', async ({ join, pageOf }) => {

@@ -123,11 +123,6 @@ test('the first list, in a new browser, weighs at most 260 KB until something is
   await serviceWorkerReady(page);
   await proxy.quiet(2_000);
   expect(proxy.bytes(), proxy.paths().join('\n')).toBeLessThanOrEqual(260 * KB);
-
-  // The rest of the typeface and of the daily screens: none of it is lost, it comes with the first thing that is done.
-  await page.keyboard.press('Shift');
-  const later = () => proxy.paths().filter((path) => /\/(settings|written-words)-/.test(path));
-  await expect.poll(() => later().length).toBe(3);
   await context.close();
   proxy.close();
 });

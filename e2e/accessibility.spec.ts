@@ -1,4 +1,5 @@
 /** Every screen, with something on it, and its main states, in both colour schemes: no accessibility violation. */
+
 import { readdirSync } from 'node:fs';
 import { join as joinPath } from 'node:path';
 import type { Page } from '@playwright/test';
@@ -9,11 +10,12 @@ import {
   NEW_HIRES_SCREENS,
   pathsOf,
   SENIORS_SCREENS,
-  screenPath,
+  screenPaths,
   VISITORS_SCREENS,
   writeOnEveryBoard,
 } from './harness/all-screens.ts';
 import { expectGood } from './harness/look.ts';
+import { newestMember } from './harness/members.ts';
 import { writePost } from './harness/posts.ts';
 import { expectLoaded, openMenu } from './harness/screens.ts';
 
@@ -50,33 +52,20 @@ test("the visitor's screens @phone", async ({ page, isMobile }) => {
 test("a new hire's screens @phone", async ({ join, pageOf, isMobile }) => {
   const newHire = await join('new hire');
   const posts = await writeOnEveryBoard(newHire, await join('senior'));
-  await expectGoodScreens(
-    await pageOf(newHire),
-    NEW_HIRES_SCREENS.map((screen) => screenPath(screen, posts)),
-    isMobile,
-  );
+  await expectGoodScreens(await pageOf(newHire), screenPaths(NEW_HIRES_SCREENS, posts), isMobile);
 });
 
 test("a senior's screens @phone", async ({ join, pageOf, isMobile }) => {
   const senior = await join('senior');
   const posts = await writeOnEveryBoard(await join('new hire'), senior);
-  await expectGoodScreens(
-    await pageOf(senior),
-    SENIORS_SCREENS.map((screen) => screenPath(screen, posts)),
-    isMobile,
-  );
+  await expectGoodScreens(await pageOf(senior), screenPaths(SENIORS_SCREENS, posts), isMobile);
 });
 
 test("the admin's dashboard @phone", async ({ join, admin, pageOf, isMobile }) => {
   await writeOnEveryBoard(await join('new hire'), await join('senior'));
-  const { content } = await admin.call('GET /api/admin/members/search', {
-    query: { page: 0, size: 1, sort: 'createdAt,desc' },
-  });
-  await expectGoodScreens(
-    await pageOf(admin),
-    ADMINS_SCREENS.map((screen) => screen.replace(':id', String(content[0]?.id))),
-    isMobile,
-  );
+  const id = await newestMember(admin);
+  const paths = ADMINS_SCREENS.map((screen) => screen.replace(':id', String(id)));
+  await expectGoodScreens(await pageOf(admin), paths, isMobile);
 });
 
 test('forms that complain @phone-only', async ({ page, join, pageOf }) => {

@@ -1,14 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { expectGood } from './harness/look.ts';
-import { acknowledge, expectToast, logIn, pressAndConfirm } from './harness/screens.ts';
-
-const foundIn = (page: Page) => page.getByRole('region', { name: '회원 목록' });
-const fact = (page: Page, name: string) =>
-  page
-    .getByRole('region', { name: '회원 정보' })
-    .locator('div', { has: page.getByText(name, { exact: true }) })
-    .last();
+import { newestMember } from './harness/members.ts';
+import { acknowledge, expectToast, fact, logIn, memberList, pressAndConfirm } from './harness/screens.ts';
 
 /** Through the search, as the admin would. */
 async function openRecord(page: Page, nickname: string): Promise<void> {
@@ -16,8 +10,8 @@ async function openRecord(page: Page, nickname: string): Promise<void> {
   await page.getByRole('link', { name: '회원 찾기와 관리' }).click();
   await page.getByLabel('회원 찾기').fill(nickname);
   // What was listed before the search is gone: it would move away from under the press.
-  await expect(foundIn(page).getByRole('row')).toHaveCount(2);
-  await foundIn(page).getByRole('link', { name: nickname }).click();
+  await expect(memberList(page).getByRole('row')).toHaveCount(2);
+  await memberList(page).getByRole('link', { name: nickname }).click();
   await expect(page.getByRole('heading', { level: 1, name: nickname })).toBeVisible();
 }
 
@@ -69,11 +63,11 @@ test('an admin suspends a member, who reads at the login until when and why @pho
 test('members are found while one types, by a search in the address @phone-only', async ({ join, admin, pageOf }) => {
   const [kim, lee] = [await join('senior'), await join('new hire')];
   const page = await pageOf(admin, '/admin/members');
-  await expect(foundIn(page).getByRole('row').nth(1)).toBeVisible();
+  await expect(memberList(page).getByRole('row').nth(1)).toBeVisible();
   await expectGood(page);
 
   await page.getByLabel('회원 찾기').fill(kim.email.toUpperCase());
-  await expect(foundIn(page).getByRole('link')).toHaveText([kim.nickname]);
+  await expect(memberList(page).getByRole('link')).toHaveText([kim.nickname]);
   await expect(page.getByText('회원 1명')).toBeVisible();
   await expect(page).toHaveURL(`/admin/members?q=${encodeURIComponent(kim.email.toUpperCase())}`);
   await page.getByLabel('상태').selectOption('정지');
@@ -84,11 +78,11 @@ test('members are found while one types, by a search in the address @phone-only'
   await expectGood(page);
   await page.getByRole('button', { name: '조건 지우기' }).click();
   await expect(page.getByLabel('회원 찾기')).toHaveValue('');
-  await expect(foundIn(page).getByRole('link', { name: lee.nickname })).toBeVisible();
+  await expect(memberList(page).getByRole('link', { name: lee.nickname })).toBeVisible();
 
   await page.getByLabel('회원 찾기').fill(lee.nickname);
-  await expect(foundIn(page).getByRole('link')).toHaveText([lee.nickname]);
-  await foundIn(page).getByRole('link', { name: lee.nickname }).click();
+  await expect(memberList(page).getByRole('link')).toHaveText([lee.nickname]);
+  await memberList(page).getByRole('link', { name: lee.nickname }).click();
   await expect(fact(page, '이메일')).toContainText(lee.email);
   await page.getByRole('link', { name: '회원 관리' }).click();
   await expect(page.getByLabel('회원 찾기')).toHaveValue(lee.nickname);
@@ -203,15 +197,12 @@ test('one’s own account, a member who is gone, and a failed load', async ({ jo
   const former = await join('senior');
   await former.call('POST /withdraw', { query: {} });
   const page = await pageOf(admin);
-  const { content } = await admin.call('GET /api/admin/members/search', {
-    query: { page: 0, size: 1, sort: 'createdAt,desc', status: 'DELETED' },
-  });
-  await page.goto(`/admin/members/${content[0]?.id}`);
+  await page.goto(`/admin/members/${await newestMember(admin, { status: 'DELETED' })}`);
   await expect(page.getByRole('heading', { name: '회원을 찾을 수 없습니다.' })).toBeVisible();
   await page.getByRole('link', { name: '회원 관리' }).click();
   await page.getByLabel('상태').selectOption('탈퇴');
-  await expect(foundIn(page).getByRole('rowheader', { name: '알 수 없음' }).first()).toBeVisible();
-  await expect(foundIn(page).getByRole('link')).toHaveCount(0);
+  await expect(memberList(page).getByRole('rowheader', { name: '알 수 없음' }).first()).toBeVisible();
+  await expect(memberList(page).getByRole('link')).toHaveCount(0);
 
   await openRecord(page, admin.nickname);
   await expect(page.getByText('내 계정이에요.')).toBeVisible();
@@ -222,5 +213,5 @@ test('one’s own account, a member who is gone, and a failed load', async ({ jo
   await expect(page.getByText('회원 목록을 불러오지 못했습니다.')).toBeVisible();
   await page.unroute('**/api/admin/members/*');
   await page.getByRole('button', { name: '다시 시도' }).click();
-  await expect(foundIn(page).getByRole('row').nth(1)).toBeVisible();
+  await expect(memberList(page).getByRole('row').nth(1)).toBeVisible();
 });

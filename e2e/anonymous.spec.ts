@@ -1,5 +1,7 @@
 /** Asking without a name, and revealing who has asked. */
+
 import { expect, expectAccessible, test } from './fixtures.ts';
+import { newestMember } from './harness/members.ts';
 import { answer } from './harness/posts.ts';
 import { expectToast, unique } from './harness/screens.ts';
 
@@ -46,11 +48,9 @@ test('a question is asked without a name, and stays its asker’s @phone', async
 
 test('two admins reveal who has asked a reported question @phone', async ({ join, admin, pageOf }) => {
   const [asker, senior, other] = [await join('new hire'), await join('senior'), await join('senior')];
-  const { content } = await admin.call('GET /api/admin/members/search', {
-    query: { q: other.nickname, page: 0, size: 1, sort: 'createdAt,desc' },
-  });
+  const id = await newestMember(admin, { q: other.nickname });
   const setRole = (role: 'ADMIN' | 'USER') =>
-    admin.call('PATCH /api/admin/members/{id}', { params: { id: content[0]?.id ?? 0 }, body: { role } });
+    admin.call('PATCH /api/admin/members/{id}', { params: { id }, body: { role } });
   await setRole('ADMIN');
   const title = unique('신고될 질문');
   const body = { title, content: '내용', tagIds: [], anonymous: true };

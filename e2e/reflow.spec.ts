@@ -1,7 +1,7 @@
 /** Small screens, large text, wide spacing and thick fingers: nothing is lost, and everything can be hit. */
 import type { Page } from '@playwright/test';
 import { expect, expectNoSidewaysScroll, test } from './fixtures.ts';
-import { NEW_HIRES_SCREENS, screenPath, VISITORS_SCREENS, writeOnEveryBoard } from './harness/all-screens.ts';
+import { NEW_HIRES_SCREENS, screenPaths, VISITORS_SCREENS, writeOnEveryBoard } from './harness/all-screens.ts';
 import { openMenu } from './harness/screens.ts';
 
 async function visit(page: Page, paths: string[], look: () => Promise<void>): Promise<void> {
@@ -78,7 +78,7 @@ test('nothing is lost in little room, by large text or wide spacing, and a finge
   const newHire = await join('new hire');
   const posts = await writeOnEveryBoard(newHire, await join('senior'));
   const page = await pageOf(newHire);
-  const paths = NEW_HIRES_SCREENS.map((screen) => screenPath(screen, posts));
+  const paths = screenPaths(NEW_HIRES_SCREENS, posts);
   for (const [who, where] of [
     [visitor, VISITORS_SCREENS],
     [page, paths],

@@ -116,3 +116,14 @@ export async function expectToast(page: Page, text: string): Promise<void> {
   const noted = () => page.evaluate(() => (window as Window & { notedToasts?: string[] }).notedToasts ?? []);
   await expect.poll(noted).toContainEqual(expect.stringContaining(text));
 }
+
+/** Of the console. */
+export function memberList(page: Page): Locator {
+  return page.getByRole('region', { name: '회원 목록' });
+}
+
+/** On the record of a member. */
+export function fact(page: Page, name: string): Locator {
+  const facts = page.getByRole('region', { name: '회원 정보' });
+  return facts.locator('div', { has: page.getByText(name, { exact: true }) }).last();
+}

@@ -136,10 +136,7 @@ test('the accepted answer stays in its place until its deletion can no longer be
   await expect.poll(() => acceptedAnswerOf(asker, id)).toBeNull();
 });
 
-test('a reader sees which answer is accepted and nothing move, and is offered the change @phone', async ({
-  join,
-  pageOf,
-}) => {
+test('a reader sees which is accepted and nothing move, and is offered the change @phone', async ({ join, pageOf }) => {
   const [asker, senior] = [await join('new hire'), await join('senior')];
   const { id, answers } = await askWithAnswers(asker, senior);
   const [page, tab] = [await pageOf(senior), await pageOf(asker)];

@@ -12,11 +12,7 @@ test.use({ serverSettings: { SIGNUP: 'approval' } });
 const chooseFile = (page: Page, text: string) =>
   page.getByLabel('명단 파일').setInputFiles({ name: '신입.csv', mimeType: 'text/csv', buffer: cp949(text) });
 
-test('an admin approves some who wait and refuses the others in words @phone-only', async ({
-  admin,
-  server,
-  pageOf,
-}) => {
+test('an admin approves some who wait and refuses others in words @phone-only', async ({ admin, server, pageOf }) => {
   await insertWaiting(server.services, ['김새싹', '이새싹', '박새싹', '최새싹']);
   const page = await pageOf(admin, '/admin/joins');
   const approve = page.getByRole('button', { name: '선택 승인' });

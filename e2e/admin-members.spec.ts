@@ -15,11 +15,7 @@ async function openRecord(page: Page, nickname: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: nickname })).toBeVisible();
 }
 
-test('an admin suspends a member, who reads at the login until when and why @phone-only', async ({
-  join,
-  admin,
-  pageOf,
-}) => {
+test('an admin suspends a member, who reads until when and why @phone-only', async ({ join, admin, pageOf }) => {
   const kim = await join('senior');
   const [adminsPage, kimsPage] = [await pageOf(admin), await pageOf(kim)];
   await kimsPage.goto('/free');

@@ -82,11 +82,7 @@ test('an admin adds a tag, renames, moves, retires and restores it @phone-only',
   await expect(page.getByText(`이름: ${name} → ${renamed}`)).toBeVisible();
 });
 
-test('a retired tag is offered no more, but stays on its posts until it is taken off', async ({
-  admin,
-  join,
-  pageOf,
-}) => {
+test('a retired tag is offered no more, but stays on its posts until taken off', async ({ admin, join, pageOf }) => {
   const member = await join('senior');
   const [kept, other] = [unique('남는'), unique('다른')];
   const id = await addTag(admin, kept);
@@ -128,11 +124,7 @@ test('a retired tag is offered no more, but stays on its posts until it is taken
   await expect(page.getByText(kept)).toBeHidden();
 });
 
-test('a tag that is retired while a post is written is refused, and can be taken off', async ({
-  admin,
-  join,
-  pageOf,
-}) => {
+test('a tag retired while a post is written is refused, and can be taken off', async ({ admin, join, pageOf }) => {
   const name = unique('사라질');
   const id = await addTag(admin, name);
   const page = await pageOf(await join('senior'), '/free/write');

@@ -15,11 +15,7 @@ async function askToWithdraw(page: Page): Promise<void> {
   await askToWithdraw(page);
 }
 
-test('who signed in long ago confirms before withdrawing, or does not @phone-only', async ({
-  join,
-  server,
-  pageOf,
-}) => {
+test('who signed in long ago confirms before withdrawing, or not @phone-only', async ({ join, server, pageOf }) => {
   const member = await join('senior');
   const page = await pageOf(member, '/mypage');
   await forgetConfirmation(server, member);

@@ -71,10 +71,7 @@ test('whose it is shows before the code is there, and stays where it is @phone',
   await expect.poll(() => mark.boundingBox()).toEqual(place);
 });
 
-test('the screen is there before the answer, and nothing else is fetched until a key is pressed', async ({
-  join,
-  pageOf,
-}) => {
+test('the screen is there before the answer, and the rest waits until a key is pressed', async ({ join, pageOf }) => {
   const member = await join('senior');
   const title = unique('글');
   await writePost(member, 'free', title);

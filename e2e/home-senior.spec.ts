@@ -90,7 +90,7 @@ test('while an answer is on its way, the next one is begun, and its box stays', 
   await expect(titlesOn(page)).toHaveText(titles.slice(2));
 });
 
-test('what is written survives closing and a reload, and is on the question’s screen, too', async ({
+test('what is written survives closing and a reload, also on the question’s screen', async ({
   join,
   server,
   pageOf,

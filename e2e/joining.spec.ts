@@ -28,12 +28,7 @@ async function codeFor(mailbox: Mailbox, person: Newcomer, number = 1): Promise<
   return codesFor(mailbox, person).at(-1) as string;
 }
 
-test('somebody verifies the address, is approved, and signs in @phone-only', async ({
-  page,
-  admin,
-  mailbox,
-  pageOf,
-}) => {
+test('somebody verifies the address, is approved, signs in @phone-only', async ({ page, admin, mailbox, pageOf }) => {
   const person = newcomer('senior');
   await page.goto('/signup');
   await fillSignUp(page, person);

@@ -5,7 +5,7 @@ import { ADMIN } from './harness/server.ts';
 
 test.use({ serverSettings: [{ OIDC_ONLY: 'on', SIGNUP: 'invite' }, { scope: 'worker' }] });
 
-test('who is not invited is told so, and joins once they are @phone-only', async ({
+test('who is not invited is told so, and joins when they are @phone-only', async ({
   page,
   browser,
   server,

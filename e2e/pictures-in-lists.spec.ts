@@ -11,10 +11,7 @@ import { trafficOf, weightOf } from './harness/traffic.ts';
 
 const KB = 1000;
 
-test('a list of 20 posts with pictures loads without a jump, for at most 300 KB @phone-only', async ({
-  join,
-  pageOf,
-}) => {
+test('a list of 20 posts with pictures loads without a jump, for 300 KB @phone-only', async ({ join, pageOf }) => {
   const member = await join('senior');
   const writing = await pageOf(member);
   for (let post = 0; post < 20; post++) await postPicture(writing, member, '현장 사진');

@@ -18,7 +18,7 @@ import { expectToast, unique } from './harness/screens.ts';
 
 const FAILED = '반응을 저장하지 못했습니다.';
 
-test('a question and its answer are reacted to by one tap, which another takes back @phone-only', async ({
+test('a question and its answer are reacted to by a tap, and another undoes it @phone-only', async ({
   join,
   pageOf,
 }) => {

@@ -69,7 +69,7 @@ async function expectNothingCutOff(page: Page): Promise<void> {
 }
 
 // Each screen is opened once for all: opening it takes longer than to look at it.
-test('nothing is lost in little room, by large text or wide spacing, and a finger hits everything @phone', async ({
+test('nothing is lost in little room, and a finger hits everything @phone', async ({
   page: visitor,
   join,
   pageOf,

@@ -46,7 +46,7 @@ test('after half an hour a post and its comments are as they are now', async ({ 
 });
 
 for (const minutes of [1, 30]) {
-  test(`what is being written stays where it is, also after ${minutes} min; what has changed above it waits`, async ({
+  test(`after ${minutes} min what is being written is where it was, and what has changed waits`, async ({
     join,
     pageOf,
   }) => {

@@ -9,10 +9,7 @@ import { field } from './harness/search.ts';
 const inBar = (page: Page) => page.getByRole('banner').getByRole('searchbox', { name: '검색' });
 
 test.describe('on a desk', () => {
-  test('the field searches by Enter, and is there with its text on the screen of the search', async ({
-    join,
-    pageOf,
-  }) => {
+  test('the field searches by Enter, and keeps its text on the screen of the search', async ({ join, pageOf }) => {
     const page = await pageOf(await join('senior'), '/free');
     await expect(page.getByRole('search')).toBeVisible();
     await inBar(page).fill('  연차 신청 ');

@@ -12,7 +12,7 @@ async function leave(page: Page): Promise<void> {
   });
 }
 
-test('an authenticator app is set up, and signs in with a code or a recovery code @phone', async ({
+test('an authenticator app signs in with a code, or without it with a recovery code @phone', async ({
   join,
   page,
   pageOf,

@@ -7,11 +7,7 @@ test.use({ serverSettings: { ADMIN_EMAIL: '', ADMIN_PASSWORD: '' } });
 
 const PASSWORD = '처음을 여는 비밀번호 3';
 
-test('the first admin is made, names the community, and says who may join @phone-only', async ({
-  page,
-  context,
-  server,
-}) => {
+test('the first admin names the community, and says who may join @phone-only', async ({ page, context, server }) => {
   const folder = dirname(server.services.config.databaseUrl.slice('file:'.length));
   const address = readFileSync(join(folder, 'setup-address'), 'utf8').trim();
   expect(address).toMatch(/\/setup\?token=[\w-]{43}$/);

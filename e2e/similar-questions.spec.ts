@@ -11,10 +11,7 @@ import { stopClock } from './harness/time.ts';
 const similar = (page: Page) => page.getByRole('region', { name: '비슷한 질문' });
 const links = (page: Page) => similar(page).getByRole('link');
 
-test('similar questions show under the title, and opening one keeps the draft @phone-only', async ({
-  join,
-  pageOf,
-}) => {
+test('similar questions are under the title, and opening one keeps the draft @phone-only', async ({ join, pageOf }) => {
   const [senior, newHire] = [await join('senior'), await join('new hire')];
   const q = word();
   const solved = await ask(newHire, `${q} 신청은 어디서 하나요?`);

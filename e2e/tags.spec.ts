@@ -53,10 +53,7 @@ test('a tag on a card and on a post leads to the posts that have it', async ({ j
   expect(await page.evaluate(() => document.querySelectorAll('a a, a button').length)).toBe(0);
 });
 
-test('tags that wrap begin at the left edge of the card, and a finger hits each @phone-only', async ({
-  join,
-  pageOf,
-}) => {
+test('tags that wrap begin at the left of the card, and a finger hits each @phone-only', async ({ join, pageOf }) => {
   const member = await join('senior');
   const tags = await member.call('GET /api/free_tags', {});
   const title = unique('태그 다섯');

@@ -28,10 +28,7 @@ async function expectDrawn(within: Locator): Promise<void> {
   await expect(within.getByRole('link', { name: /^https:/ })).toHaveCount(1);
 }
 
-test('a post is written with marks, previewed, drawn, and listed as it was written @phone', async ({
-  join,
-  pageOf,
-}) => {
+test('a post is written with marks, previewed, drawn, and listed as written @phone', async ({ join, pageOf }) => {
   const title = unique('복합기');
   const page = await pageOf(await join('senior'), '/free/write');
   await page.getByLabel('제목').fill(title);

@@ -24,11 +24,7 @@ test('an admin takes back the deletion of a comment where it was made @phone-onl
   await expectAccessible(page);
 });
 
-test('an admin finds in the trash what an author deleted, and restores it @phone-only', async ({
-  join,
-  admin,
-  pageOf,
-}) => {
+test('an admin finds in the trash what was deleted, and restores it @phone-only', async ({ join, admin, pageOf }) => {
   const author = await join('senior');
   const title = unique('지운 글');
   const id = await writePost(author, 'free', title, { content: '증거가 될 말' });

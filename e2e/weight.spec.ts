@@ -107,11 +107,7 @@ for (const [screen, chunks] of [
   });
 }
 
-test('the first list, in a new browser, weighs at most 260 KB until something is done', async ({
-  browser,
-  join,
-  server,
-}) => {
+test('the first list, in a new browser, weighs at most 260 KB at first', async ({ browser, join, server }) => {
   const member = await join('senior');
   await fillLists(member, await join('new hire'));
   const proxy = await startCountingProxy(server.url);

@@ -67,7 +67,7 @@ test('lists and comments say how long ago, as time goes on; the post says the da
   await expect(page.getByRole('listitem').filter({ hasText: '댓글' }).locator('time')).toHaveText(/^[45]분 전$/);
 });
 
-test('a date is no tab stop, and says the same when it gets the focus', async ({ join, pageOf }) => {
+test('a date is no tab stop, and says the same, at once, when it gets the focus', async ({ join, pageOf }) => {
   const page = await pageOf(await join('senior'));
   await listAs(page, ['2024-02-01T01:02:03.456Z']);
   await page.goto('/free');
@@ -75,7 +75,18 @@ test('a date is no tab stop, and says the same when it gets the focus', async ({
   await tabTo(page, page.getByRole('link', { name: '글 1' }));
   await page.keyboard.press('Tab');
   await expect(date).not.toBeFocused();
+  // For those who hear it.
+  const describedAtOnce = page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        document.addEventListener('focusin', ({ target }) => {
+          const isDate = target instanceof Element && target.matches('button:has(time)');
+          if (isDate) queueMicrotask(() => resolve(target.hasAttribute('aria-describedby')));
+        });
+      }),
+  );
   await date.focus();
+  expect(await describedAtOnce).toBe(true);
   const moment = page.getByRole('tooltip');
   await expect(moment).toContainText('2024년 2월 1일 10:02');
   await expect(date).toHaveAccessibleDescription(/^2024년 2월 1일 10:02/);
@@ -87,25 +98,6 @@ test('a date is no tab stop, and says the same when it gets the focus', async ({
   await expect(moment).toBeVisible();
   await page.keyboard.press('Shift+Tab');
   await expect(moment).toHaveCount(0);
-});
-
-test('a date that gets the focus is described at once, for those who hear it', async ({ join, pageOf }) => {
-  const page = await pageOf(await join('senior'));
-  await listAs(page, ['2024-02-01T01:02:03.456Z']);
-  await page.goto('/free');
-  await expectLoaded(page);
-  const describedAtOnce = page.evaluate(
-    () =>
-      new Promise((resolve) => {
-        document.addEventListener('focusin', ({ target }) => {
-          const isDate = target instanceof Element && target.matches('button:has(time)');
-          if (isDate) queueMicrotask(() => resolve(target.hasAttribute('aria-describedby')));
-        });
-      }),
-  );
-  await tabTo(page, page.getByRole('link', { name: '글 1' }));
-  await page.getByRole('button', { name: '2024. 2. 1.' }).focus();
-  expect(await describedAtOnce).toBe(true);
 });
 
 test('a finger on a date opens the moment, and one elsewhere closes it @phone-only', async ({ join, pageOf }) => {

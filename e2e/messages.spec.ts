@@ -3,7 +3,7 @@ import { expect, test } from './fixtures.ts';
 import { newcomer } from './harness/members.ts';
 import { comment, writePost } from './harness/posts.ts';
 import { BROKEN } from './harness/requests.ts';
-import { acknowledge, expectToast, fillSignUp, logIn, unique } from './harness/screens.ts';
+import { acknowledge, changePassword, expectToast, fillSignUp, logIn, unique } from './harness/screens.ts';
 
 test('login: the check of the email failed', async ({ page, join }) => {
   const member = await join('senior');
@@ -102,17 +102,11 @@ test('a comment that is empty or too long is told, and nothing is sent', async (
 test('passwords: they differ, the current one is wrong, nothing changed', async ({ join, pageOf }) => {
   const member = await join('senior');
   const page = await pageOf(member, '/mypage/edit-password');
-  const change = async (current: string, next: string, again: string) => {
-    await page.getByLabel('현재 비밀번호').fill(current);
-    await page.getByLabel('새 비밀번호', { exact: true }).fill(next);
-    await page.getByLabel('새 비밀번호 확인').fill(again);
-    await page.getByRole('button', { name: '변경하기' }).click();
-  };
-  await change(member.password, 'a new long secret', 'another long secret');
+  await changePassword(page, member.password, 'a new long secret', 'another long secret');
   await expect(page.getByText('새 비밀번호가 일치하지 않습니다.')).toBeVisible();
-  await change('not the one', 'a new long secret', 'a new long secret');
+  await changePassword(page, 'not the one', 'a new long secret');
   await expect(page.getByText('현재 비밀번호와 일치하지 않습니다.')).toBeVisible();
-  await change(member.password, member.password, member.password);
+  await changePassword(page, member.password, member.password);
   await expect(page.getByText('비밀번호가 변경되지 않았습니다.')).toBeVisible();
 });
 

@@ -99,12 +99,3 @@ test('nothing moves on the login once its button was seen', async ({ page }) => 
   await expect(button(page)).toBeVisible();
   await expect.poll(() => isAsked).toBe(true);
 });
-
-test.describe('in English', () => {
-  test.use({ locale: 'en-US' });
-
-  test('the button says so', async ({ page }) => {
-    await page.goto('/login');
-    await expect(page.getByRole('button', { name: 'Sign in with 이음컴퍼니' })).toBeVisible();
-  });
-});

@@ -2,7 +2,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { expectGood } from './harness/look.ts';
-import { storeSession } from './harness/members.ts';
 import { writeFreePosts } from './harness/posts.ts';
 import { askedBy } from './harness/requests.ts';
 import { field, found, total, word } from './harness/search.ts';
@@ -67,7 +66,7 @@ test('signs alone, too many characters, and a failure are told of @phone-only', 
 });
 
 test('what one has searched for is offered again until it is removed @phone-only', async ({ join, pageOf }) => {
-  const [member, other] = [await join('senior'), await join('senior')];
+  const member = await join('senior');
   const [first, second, passing] = [word(), word(), word()];
   await writeFreePosts(member, [`${first} ${second}`]);
   const page = await pageOf(member, '/search');
@@ -95,13 +94,6 @@ test('what one has searched for is offered again until it is removed @phone-only
   await expect(recent(page)).toHaveText([first]);
   await expect(page.getByRole('button', { name: `${first} 지우기` })).toBeFocused();
 
-  await storeSession(page, other.session);
-  await page.goto('/search');
-  await expect(page.getByText('이렇게 찾아요')).toBeVisible();
-  await expect(recent(page)).toHaveCount(0);
-  await storeSession(page, member.session);
-  await page.goto('/search');
-  await expect(recent(page)).toHaveText([first]);
   await page.getByRole('button', { name: '모두 지우기' }).click();
   await expect(recent(page)).toHaveCount(0);
   await page.reload();

@@ -2,10 +2,9 @@ import type { Page } from '@playwright/test';
 import { expect, expectAccessible, test } from './fixtures.ts';
 import { daysLeft, signIn } from './harness/members.ts';
 import { askedBy } from './harness/requests.ts';
-import { acknowledge, expectToast, logIn } from './harness/screens.ts';
+import { acknowledge, changePassword, expectToast, logIn } from './harness/screens.ts';
 
 const DAY = 86_400_000;
-const NEW_PASSWORD = 'another long secret 7';
 
 const stored = (page: Page, name: string) => page.evaluate((key) => localStorage.getItem(key), name);
 
@@ -63,10 +62,7 @@ test('a change of the password goes on in all tabs here, and nowhere else', asyn
   await expect(tab.getByRole('heading', { name: '자유게시판' })).toBeVisible();
   const stolen = await stored(page, 'accessToken');
 
-  await page.getByLabel('현재 비밀번호').fill(member.password);
-  await page.getByLabel('새 비밀번호', { exact: true }).fill(NEW_PASSWORD);
-  await page.getByLabel('새 비밀번호 확인').fill(NEW_PASSWORD);
-  await page.getByRole('button', { name: '변경하기' }).click();
+  await changePassword(page, member.password, 'another long secret 7');
   await expectToast(page, '비밀번호가 변경되었습니다.');
   await expect(page).toHaveURL('/mypage');
   await expect(page.getByText(member.nickname, { exact: true }).first()).toBeVisible();

@@ -57,10 +57,8 @@ test('nobody joins as a new hire by overlooking the year of joining', async ({ p
   await page.goto('/signup');
   const year = page.getByLabel('입사 연도');
   await expect(year).toHaveValue('');
-  await page.getByLabel('이메일').fill(person.email);
-  await page.getByLabel('비밀번호', { exact: true }).fill(person.password);
-  await page.getByLabel('닉네임').fill(person.nickname);
-  await page.getByLabel('소속').fill(person.organization);
+  await fillSignUp(page, person);
+  await year.selectOption('');
   await page.getByRole('button', { name: '가입하기' }).click();
   const missing = page.getByText('입사 연도를 선택해 주세요.');
   await expect(missing).toBeVisible();

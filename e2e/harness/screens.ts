@@ -48,6 +48,13 @@ export async function fillPost(page: Page, { title, content }: { title: string; 
   await page.getByLabel('내용').fill(content);
 }
 
+export async function changePassword(page: Page, current: string, next: string, again = next): Promise<void> {
+  await page.getByLabel('현재 비밀번호').fill(current);
+  await page.getByLabel('새 비밀번호', { exact: true }).fill(next);
+  await page.getByLabel('새 비밀번호 확인').fill(again);
+  await page.getByRole('button', { name: '변경하기' }).click();
+}
+
 /** On the screen where one writes. */
 export async function submitPost(page: Page, post: { title: string; content: string }): Promise<void> {
   await fillPost(page, post);

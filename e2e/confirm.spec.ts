@@ -3,17 +3,13 @@ import { expect, expectAccessible, test } from './fixtures.ts';
 import { tabTo } from './harness/focus.ts';
 import { forgetConfirmation } from './harness/members.ts';
 import { writePost } from './harness/posts.ts';
-import { expectToast, unique } from './harness/screens.ts';
+import { askToWithdraw, expectToast, unique } from './harness/screens.ts';
 import { ADMIN } from './harness/server.ts';
 
 const WRONG = '현재 비밀번호와 일치하지 않습니다.';
 
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: '본인 확인' });
 const passwordOf = (page: Page) => dialogOf(page).getByLabel('현재 비밀번호');
-
-async function askToWithdraw(page: Page): Promise<void> {
-  await askToWithdraw(page);
-}
 
 test('who signed in long ago confirms before withdrawing, or not @phone-only', async ({ join, server, pageOf }) => {
   const member = await join('senior');

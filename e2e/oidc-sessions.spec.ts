@@ -4,7 +4,7 @@ import type { TestIdentityProvider } from '../packages/server/test/harness/ident
 import { expect, expectAccessible } from './fixtures.ts';
 import { complete, signIn, somebody, test } from './harness/company.ts';
 import { daysLeft, endSignIn, forgetConfirmation } from './harness/members.ts';
-import { acknowledge, expectToast } from './harness/screens.ts';
+import { acknowledge, askToWithdraw, expectToast } from './harness/screens.ts';
 import { settle } from './harness/settle.ts';
 
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: '본인 확인' });
@@ -12,10 +12,6 @@ const again = (page: Page) => dialogOf(page).getByRole('button', { name: '이음
 
 async function sessionOf(page: Page) {
   return { accessToken: await page.evaluate(() => localStorage.getItem('accessToken') ?? '') };
-}
-
-async function askToWithdraw(page: Page): Promise<void> {
-  await askToWithdraw(page);
 }
 
 /** Somebody new, who is home by now. */

@@ -2,19 +2,17 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { acceptIn, askWithAnswers, expectOrder, TEXTS, withdrawIn } from './harness/acceptance.ts';
-import { commentsOf } from './harness/comments.ts';
 import { expectGood } from './harness/look.ts';
-import { accept } from './harness/questions.ts';
-import { expectToast } from './harness/toasts.ts';
+import { accept, commentsOf } from './harness/posts.ts';
+import { expectToast } from './harness/screens.ts';
 
 const gentleAsk = (page: Page) =>
   page.getByText('도움이 된 답변이 있나요? 채택하면 다른 동료들도 바로 찾을 수 있어요.');
 
-test('an asker with answers is asked once to accept one', { tag: '@phone-only' }, async ({ join, signedInPage }) => {
+test('an asker with answers is asked once to accept one @phone-only', async ({ join, pageOf }) => {
   const [asker, senior] = [await join('new hire'), await join('senior')];
   const [first, second] = [await askWithAnswers(asker, senior), await askWithAnswers(asker, senior)];
-  const page = await signedInPage(asker);
-  await page.goto(`/qna/${first.id}`);
+  const page = await pageOf(asker, `/qna/${first.id}`);
   await expect(gentleAsk(page)).toBeVisible();
   await expectGood(page);
   await page.getByRole('button', { name: '닫기' }).click();
@@ -39,7 +37,7 @@ test('an asker with answers is asked once to accept one', { tag: '@phone-only' }
   await expect(gentleAsk(page)).toHaveCount(0);
 });
 
-test('nobody is asked who has nothing to accept, has accepted, or has not asked', async ({ join, signedInPage }) => {
+test('nobody is asked who has nothing to accept, has accepted, or has not asked', async ({ join, pageOf }) => {
   const [asker, senior] = [await join('new hire'), await join('senior')];
   const [unanswered, answered, open] = [
     await askWithAnswers(asker, senior, []),
@@ -47,7 +45,7 @@ test('nobody is asked who has nothing to accept, has accepted, or has not asked'
     await askWithAnswers(asker, senior, ['하나']),
   ];
   await accept(asker, answered.id, Number(answered.answers[0]));
-  const [page, other] = [await signedInPage(asker), await signedInPage(senior)];
+  const [page, other] = [await pageOf(asker), await pageOf(senior)];
   await page.goto(`/qna/${unanswered.id}`);
   await expect(page.getByText('아직 답변이 없어요.')).toBeVisible();
   await expect(gentleAsk(page)).toHaveCount(0);

@@ -10,27 +10,21 @@ import {
   TEXTS,
   withdrawIn,
 } from './harness/acceptance.ts';
-import { commentsOf } from './harness/comments.ts';
 import { press } from './harness/focus.ts';
-import { hold } from './harness/hold-requests.ts';
 import { noteShifts, openLive, whereabouts, withoutLive } from './harness/live.ts';
 import { expectGood } from './harness/look.ts';
-import { hireEarlier } from './harness/members.ts';
-import { accept } from './harness/questions.ts';
-import { expectToast } from './harness/toasts.ts';
+import { accept, commentsOf } from './harness/posts.ts';
+import { hold } from './harness/requests.ts';
+import { expectToast } from './harness/screens.ts';
 
 const badges = (page: Page) => commentsOf(page).getByText('채택된 답변', { exact: true });
 const showChanged = (page: Page) => page.getByRole('button', { name: /바뀐 내용 보기$/ });
 
-test('an answer is accepted at once, and is above the others for everyone', { tag: '@phone' }, async ({
-  join,
-  signedInPage,
-}) => {
+test('an answer is accepted at once, and is above the others for everyone @phone', async ({ join, pageOf }) => {
   const [asker, senior] = [await join('new hire'), await join('senior')];
   const { id, title } = await askWithAnswers(asker, senior);
-  const page = await signedInPage(asker);
+  const page = await pageOf(asker, `/qna/${id}`);
   const answer = await hold(page, 'PUT', /\/accepted$/);
-  await page.goto(`/qna/${id}`);
   await expectOrder(page, ...TEXTS);
   await acceptIn(commentsOf(page).filter({ hasText: LAST })).click();
   // Before the server has answered.
@@ -44,8 +38,7 @@ test('an answer is accepted at once, and is above the others for everyone', { ta
   await expectToast(page, '답변을 채택했습니다.');
   await expectGood(page);
 
-  const other = await signedInPage(senior);
-  await other.goto('/qna');
+  const other = await pageOf(senior, '/qna');
   await expect(other.getByRole('article').filter({ hasText: title })).toContainText('해결됨');
   await other.getByRole('link', { name: title }).click();
   await expectOrder(other, LAST, ...TEXTS.slice(0, 2));
@@ -53,11 +46,7 @@ test('an answer is accepted at once, and is above the others for everyone', { ta
   await expect(other.getByRole('button', { name: /채택/ })).toHaveCount(0);
 });
 
-test('an accepted answer that is hidden is marked for its asker and admins, and solves nothing for others', async ({
-  join,
-  admin,
-  signedInPage,
-}) => {
+test('an accepted answer that is hidden is marked for its asker and admins only', async ({ join, admin, pageOf }) => {
   const [asker, senior, reader] = [await join('new hire'), await join('senior'), await join('senior')];
   const { id, answers } = await askWithAnswers(asker, senior);
   const commentId = answers.at(-1) as number;
@@ -69,31 +58,29 @@ test('an accepted answer that is hidden is marked for its asker and admins, and 
     [asker, '신고로 가려진 댓글입니다.'],
     [admin, LAST],
   ] as const) {
-    const page = await signedInPage(member);
-    await page.goto(`/qna/${id}`);
+    const page = await pageOf(member, `/qna/${id}`);
     await expect(commentsOf(page).first()).toContainText(text);
     await expect(badges(page)).toHaveCount(1);
     await expect(page.getByRole('article').getByText('해결됨')).toHaveCount(0);
   }
-  const other = await signedInPage(reader);
-  await other.goto(`/qna/${id}`);
+  const other = await pageOf(reader, `/qna/${id}`);
   await expect(commentsOf(other).last()).toHaveText('신고로 가려진 댓글입니다.');
   await expect(badges(other)).toHaveCount(0);
 });
 
-test('another answer takes the place of the accepted one, and none can be', async ({ join, signedInPage }) => {
+test('another answer takes the place of the accepted one, and none can be', async ({ join, pageOf }) => {
   const [asker, senior] = [await join('new hire'), await join('senior')];
   const { id, answers } = await askWithAnswers(asker, senior);
-  const page = await signedInPage(asker);
-  await page.goto(`/qna/${id}`);
-  await acceptIn(commentsOf(page).nth(1)).click();
+  const page = await pageOf(asker, `/qna/${id}`);
+  await press(page, acceptIn(commentsOf(page).nth(1)));
   await expectToast(page, '답변을 채택했습니다.');
   await acceptIn(commentsOf(page).nth(2)).click();
   await expectOrder(page, LAST, ...TEXTS.slice(0, 2));
   await expect.poll(() => acceptedAnswerOf(asker, id)).toBe(answers[2]);
   await expect(badges(page)).toHaveCount(1);
 
-  await withdrawIn(commentsOf(page).first()).click();
+  await expect(withdrawIn(commentsOf(page).first())).toBeFocused();
+  await page.keyboard.press('Space');
   await expectToast(page, '채택을 취소했습니다.');
   await expectOrder(page, ...TEXTS);
   await expect(acceptIn(commentsOf(page).last())).toBeFocused();
@@ -102,26 +89,11 @@ test('another answer takes the place of the accepted one, and none can be', asyn
   expect(await acceptedAnswerOf(asker, id)).toBeNull();
 });
 
-test('it is done by keyboard alone', async ({ join, signedInPage }) => {
-  const [asker, senior] = [await join('new hire'), await join('senior')];
-  const { id, answers } = await askWithAnswers(asker, senior);
-  const page = await signedInPage(asker);
-  await page.goto(`/qna/${id}`);
-  await press(page, acceptIn(commentsOf(page).last()));
-  await expect(withdrawIn(commentsOf(page).first())).toBeFocused();
-  await expect.poll(() => acceptedAnswerOf(asker, id)).toBe(answers[2]);
-  await expectToast(page, '답변을 채택했습니다.');
-  await page.keyboard.press('Space');
-  await expect(acceptIn(commentsOf(page).last())).toBeFocused();
-  await expect.poll(() => acceptedAnswerOf(asker, id)).toBeNull();
-});
-
-test('what the server refuses is taken back with words, and the focus goes along', async ({ join, signedInPage }) => {
+test('what the server refuses is taken back with words, and the focus goes along', async ({ join, pageOf }) => {
   const [asker, senior] = [await join('new hire'), await join('senior')];
   const { id } = await askWithAnswers(asker, senior);
-  const page = await signedInPage(asker);
+  const page = await pageOf(asker, `/qna/${id}`);
   const answer = await hold(page, 'PUT', /\/accepted$/);
-  await page.goto(`/qna/${id}`);
   await acceptIn(commentsOf(page).last()).click();
   await expectOrder(page, LAST);
   await answer('refuse');
@@ -135,11 +107,10 @@ test('what the server refuses is taken back with words, and the focus goes along
   await expectToast(page, '답변을 채택했습니다.');
 });
 
-test('an answer that has been deleted meanwhile cannot be accepted, and goes', async ({ join, signedInPage }) => {
+test('an answer that has been deleted meanwhile cannot be accepted, and goes', async ({ join, pageOf }) => {
   const [asker, senior] = [await join('new hire'), await join('senior')];
   const { id, answers } = await askWithAnswers(asker, senior);
-  const page = await signedInPage(await withoutLive(asker));
-  await page.goto(`/qna/${id}`);
+  const page = await pageOf(await withoutLive(asker), `/qna/${id}`);
   await expectOrder(page, ...TEXTS);
   await senior.call('DELETE /api/qna-comment/{id}', { params: { id: Number(answers[2]) } });
   await acceptIn(commentsOf(page).last()).click();
@@ -149,15 +120,11 @@ test('an answer that has been deleted meanwhile cannot be accepted, and goes', a
   await expect(page.getByRole('heading', { name: '답변 2' })).toBeVisible();
 });
 
-test('the accepted answer stays in its place until its deletion can no longer be undone', async ({
-  join,
-  signedInPage,
-}) => {
+test('the accepted answer stays in its place until its deletion can no longer be undone', async ({ join, pageOf }) => {
   const [asker, senior] = [await join('new hire'), await join('senior')];
   const { id, answers } = await askWithAnswers(asker, senior);
   await accept(asker, id, Number(answers[2]));
-  const page = await signedInPage(senior);
-  await page.goto(`/qna/${id}`);
+  const page = await pageOf(senior, `/qna/${id}`);
   await expectOrder(page, LAST, ...TEXTS.slice(0, 2));
   await commentsOf(page).first().getByRole('button', { name: '삭제' }).click();
   await expect(commentsOf(page).first()).toContainText('답변이 삭제되었습니다.');
@@ -169,23 +136,10 @@ test('the accepted answer stays in its place until its deletion can no longer be
   await expect.poll(() => acceptedAnswerOf(asker, id)).toBeNull();
 });
 
-test('an asker who is a senior by now accepts as well', async ({ join, signedInPage, server }) => {
-  const [asker, senior] = [await join('new hire'), await join('senior')];
-  const { id } = await askWithAnswers(asker, senior);
-  await hireEarlier(server, asker, 4);
-  const page = await signedInPage(asker);
-  await page.goto(`/qna/${id}`);
-  await expect(page.getByRole('textbox', { name: '답변' })).toBeVisible();
-  await acceptIn(commentsOf(page).last()).click();
-  await expectToast(page, '답변을 채택했습니다.');
-});
-
-test('a reader in the midst of the answers sees which is accepted, nothing move, and is offered what changed', {
-  tag: '@phone',
-}, async ({ join, signedInPage }) => {
+test('a reader sees which is accepted and nothing move, and is offered the change @phone', async ({ join, pageOf }) => {
   const [asker, senior] = [await join('new hire'), await join('senior')];
   const { id, answers } = await askWithAnswers(asker, senior);
-  const [page, tab] = [await signedInPage(senior), await signedInPage(asker)];
+  const [page, tab] = [await pageOf(senior), await pageOf(asker)];
   await openLive(page, `/qna/${id}`);
   await openLive(tab, `/qna/${id}`);
   await expectOrder(page, ...TEXTS);
@@ -213,18 +167,4 @@ test('a reader in the midst of the answers sees which is accepted, nothing move,
   await expect.poll(() => acceptedAnswerOf(asker, id)).toBe(answers[0]);
   await expect(badges(tab)).toHaveCount(1);
   await expect(showChanged(tab)).toHaveCount(0);
-});
-
-test('a link to an answer leads to it, wherever it is', async ({ join, signedInPage }) => {
-  const [asker, senior] = [await join('new hire'), await join('senior')];
-  const { id, answers } = await askWithAnswers(asker, senior);
-  await accept(asker, id, Number(answers[2]));
-  const page = await signedInPage(senior);
-  for (const answer of [answers[2], answers[1]]) {
-    await page.goto(`/qna/${id}#comment-${answer}`);
-    const linked = page.locator(`#comment-${answer}`);
-    await expect(linked).toBeFocused();
-    await expect(linked).toBeInViewport();
-    await page.goto('/qna');
-  }
 });

@@ -1,4 +1,5 @@
 /** Every screen, with something on it, and its main states, in both colour schemes: no accessibility violation. */
+
 import { readdirSync } from 'node:fs';
 import { join as joinPath } from 'node:path';
 import type { Page } from '@playwright/test';
@@ -9,20 +10,14 @@ import {
   NEW_HIRES_SCREENS,
   pathsOf,
   SENIORS_SCREENS,
-  screenPath,
+  screenPaths,
   VISITORS_SCREENS,
   writeOnEveryBoard,
 } from './harness/all-screens.ts';
-import { showIn } from './harness/color-scheme.ts';
+import { expectGood } from './harness/look.ts';
+import { newestMember } from './harness/members.ts';
+import { writePost } from './harness/posts.ts';
 import { expectLoaded, openMenu } from './harness/screens.ts';
-
-async function expectGood(page: Page, within?: string): Promise<void> {
-  await showIn(page, 'light');
-  await expectAccessible(page, 'all', within);
-  await showIn(page, 'dark');
-  await expectAccessible(page, 'contrast', within);
-  await expectNoSidewaysScroll(page);
-}
 
 /** Colours do not depend on the width: the dark ones of every screen are looked at on a phone. */
 async function expectGoodScreens(page: Page, paths: string[], isMobile: boolean): Promise<void> {
@@ -33,7 +28,6 @@ async function expectGoodScreens(page: Page, paths: string[], isMobile: boolean)
       await expect(page.getByRole('heading', { level: 1 })).toBeAttached();
       if (isMobile) await expectGood(page);
       else await expectAccessible(page);
-      await expectNoSidewaysScroll(page);
     });
   }
 }
@@ -51,43 +45,30 @@ test('the tour leaves no screen of the app out', async () => {
   expect(patterns.filter((pattern) => !toured.includes(pattern))).toEqual([]);
 });
 
-test("the visitor's screens", { tag: '@phone' }, async ({ page, isMobile }) => {
+test("the visitor's screens @phone", async ({ page, isMobile }) => {
   await expectGoodScreens(page, [...VISITORS_SCREENS, '/no-such-place'], isMobile);
 });
 
-test("a new hire's screens", { tag: '@phone' }, async ({ join, signedInPage, isMobile }) => {
+test("a new hire's screens @phone", async ({ join, pageOf, isMobile }) => {
   const newHire = await join('new hire');
   const posts = await writeOnEveryBoard(newHire, await join('senior'));
-  await expectGoodScreens(
-    await signedInPage(newHire),
-    NEW_HIRES_SCREENS.map((screen) => screenPath(screen, posts)),
-    isMobile,
-  );
+  await expectGoodScreens(await pageOf(newHire), screenPaths(NEW_HIRES_SCREENS, posts), isMobile);
 });
 
-test("a senior's screens", { tag: '@phone' }, async ({ join, signedInPage, isMobile }) => {
+test("a senior's screens @phone", async ({ join, pageOf, isMobile }) => {
   const senior = await join('senior');
   const posts = await writeOnEveryBoard(await join('new hire'), senior);
-  await expectGoodScreens(
-    await signedInPage(senior),
-    SENIORS_SCREENS.map((screen) => screenPath(screen, posts)),
-    isMobile,
-  );
+  await expectGoodScreens(await pageOf(senior), screenPaths(SENIORS_SCREENS, posts), isMobile);
 });
 
-test("the admin's dashboard", { tag: '@phone' }, async ({ join, admin, signedInPage, isMobile }) => {
+test("the admin's dashboard @phone", async ({ join, admin, pageOf, isMobile }) => {
   await writeOnEveryBoard(await join('new hire'), await join('senior'));
-  const { content } = await admin.call('GET /api/admin/members/search', {
-    query: { page: 0, size: 1, sort: 'createdAt,desc' },
-  });
-  await expectGoodScreens(
-    await signedInPage(admin),
-    ADMINS_SCREENS.map((screen) => screen.replace(':id', String(content[0]?.id))),
-    isMobile,
-  );
+  const id = await newestMember(admin);
+  const paths = ADMINS_SCREENS.map((screen) => screen.replace(':id', String(id)));
+  await expectGoodScreens(await pageOf(admin), paths, isMobile);
 });
 
-test('forms that complain', { tag: '@phone-only' }, async ({ page, join, signedInPage }) => {
+test('forms that complain @phone-only', async ({ page, join, pageOf }) => {
   await page.goto('/login');
   await page.getByRole('button', { name: '로그인' }).click();
   await expect(page.getByText('이메일을 입력해 주세요.')).toBeVisible();
@@ -97,8 +78,7 @@ test('forms that complain', { tag: '@phone-only' }, async ({ page, join, signedI
   await expect(page.getByLabel('이메일')).toBeFocused();
   await expectGood(page);
 
-  const members = await signedInPage(await join('new hire'));
-  await members.goto('/mypage/edit-password');
+  const members = await pageOf(await join('new hire'), '/mypage/edit-password');
   await members.getByRole('button', { name: '변경하기' }).click();
   await expect(members.getByLabel('현재 비밀번호')).toBeFocused();
   await expectGood(members);
@@ -111,11 +91,10 @@ test('forms that complain', { tag: '@phone-only' }, async ({ page, join, signedI
   await expectGood(members);
 });
 
-test('the menu, dialogs and what stands over the screen', { tag: '@phone' }, async ({ join, signedInPage }) => {
+test('the menu, dialogs and what stands over the screen @phone', async ({ join, pageOf }) => {
   const senior = await join('senior');
   const { free, tip } = await writeOnEveryBoard(await join('new hire'), senior);
-  const page = await signedInPage(senior);
-  await page.goto('/main');
+  const page = await pageOf(senior, '/main');
   await openMenu(page);
   // It lies over the screen: of what it covers in part, only the rest would be measured.
   await expectGood(page, 'header');
@@ -135,11 +114,10 @@ test('the menu, dialogs and what stands over the screen', { tag: '@phone' }, asy
   await expectGood(page);
 });
 
-test('comments being edited, deleted and refused', { tag: '@phone-only' }, async ({ join, signedInPage }) => {
+test('comments being edited, deleted and refused @phone-only', async ({ join, pageOf }) => {
   const [newHire, senior] = [await join('new hire'), await join('senior')];
   const { free, qna } = await writeOnEveryBoard(newHire, senior);
-  const page = await signedInPage(senior);
-  await page.goto(`/free/${free}`);
+  const page = await pageOf(senior, `/free/${free}`);
   const comment = page.getByRole('main').getByRole('listitem').filter({ hasText: LONG_WORD });
   await comment.getByRole('button', { name: '수정' }).click();
   await expect(page.getByRole('button', { name: '수정 완료' })).toBeVisible();
@@ -148,16 +126,14 @@ test('comments being edited, deleted and refused', { tag: '@phone-only' }, async
   await expect(page.getByRole('button', { name: '되돌리기' })).toBeVisible();
   await expectGood(page);
 
-  const asker = await signedInPage(newHire);
-  await asker.goto(`/qna/${qna}`);
+  const asker = await pageOf(newHire, `/qna/${qna}`);
   await expect(asker.getByText('답변은 선배만 쓸 수 있어요.')).toBeVisible();
   await expectGood(asker);
 });
 
-test('loading, empty, sample and failed screens', async ({ join, admin, signedInPage }) => {
+test('loading, empty, sample and failed screens', async ({ join, admin, pageOf }) => {
   const newHire = await join('new hire');
-  const page = await signedInPage(newHire);
-  await page.goto('/mypage/myfreeposts');
+  const page = await pageOf(newHire, '/mypage/myfreeposts');
   await expect(page.getByText('게시글이 없습니다.')).toBeVisible();
   await expectGood(page);
 
@@ -179,28 +155,27 @@ test('loading, empty, sample and failed screens', async ({ join, admin, signedIn
   await expect(page.getByText('내 정보를 불러오지 못했습니다.')).toBeVisible();
   await expectGood(page);
 
-  const bossPage = await signedInPage(admin);
+  const bossPage = await pageOf(admin);
   await refusing(bossPage, '**/api/admin/**', 503);
   await bossPage.goto('/admin');
   await expect(bossPage.getByText('회원 목록을 불러오지 못했습니다.')).toBeVisible();
   await expectGood(bossPage);
 });
 
-test('a deactivated post, for its author and for an admin', async ({ join, admin, signedInPage }) => {
+test('a deactivated post, for its author and for an admin', async ({ join, admin, pageOf }) => {
   const author = await join('senior');
-  const { id } = await author.call('POST /api/free-posts', { body: { title: '글', content: '내용', tagIds: [] } });
+  const id = await writePost(author, 'free', '글');
   for (const reporter of [await join('senior'), await join('senior'), await join('senior')]) {
     await reporter.call('POST /api/free-posts/{id}/report', { params: { id }, body: {} });
   }
   for (const member of [author, admin]) {
-    const page = await signedInPage(member);
-    await page.goto(`/free/${id}`);
+    const page = await pageOf(member, `/free/${id}`);
     await expect(page.getByText('신고가 누적되어 숨겨진 글이에요.')).toBeVisible();
     await expectGood(page);
   }
 });
 
-test('the screens in English', async ({ page, join, signedInPage }) => {
+test('the screens in English', async ({ page, join, pageOf }) => {
   await page.goto('/login');
   await page.getByLabel('언어').selectOption('English');
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
@@ -209,7 +184,7 @@ test('the screens in English', async ({ page, join, signedInPage }) => {
 
   const newHire = await join('new hire');
   const { free } = await writeOnEveryBoard(newHire, await join('senior'));
-  const members = await signedInPage(newHire);
+  const members = await pageOf(newHire);
   await members.addInitScript(() => localStorage.setItem('ieum:language', 'en'));
   for (const path of ['/main', '/tip', `/free/${free}`, '/free/write', '/mypage']) {
     await members.goto(path);

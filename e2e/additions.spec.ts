@@ -1,15 +1,13 @@
 /** An asker adds to a question without answering it. */
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { writeFreePost } from './harness/comments.ts';
 import { press, tabTo } from './harness/focus.ts';
-import { hold } from './harness/hold-requests.ts';
-import { noteShifts, openLive, withoutLive } from './harness/live.ts';
+import { withoutLive } from './harness/live.ts';
 import { expectGood } from './harness/look.ts';
-import { type Member, storeSession } from './harness/members.ts';
-import { ask } from './harness/questions.ts';
-import { acknowledge, unique } from './harness/screens.ts';
-import { expectToast } from './harness/toasts.ts';
+import type { Member } from './harness/members.ts';
+import { ask, writeFreePost } from './harness/posts.ts';
+import { hold } from './harness/requests.ts';
+import { acknowledge, expectToast, pressAndConfirm, unique } from './harness/screens.ts';
 
 /** @returns the id of a question with additions */
 async function askAndAdd(asker: Member, additions: string[] = []): Promise<number> {
@@ -33,11 +31,10 @@ const opener = (page: Page) => page.getByRole('button', { name: '덧붙이기' }
 const box = (page: Page) => page.getByRole('textbox', { name: '덧붙일 내용' });
 const submit = (page: Page) => page.getByRole('article').getByRole('button', { name: '등록' });
 
-test('an addition is written, shown to all, and deleted', { tag: '@phone-only' }, async ({ join, signedInPage }) => {
+test('an addition is written, shown to all, and deleted @phone-only', async ({ join, pageOf }) => {
   const [asker, senior] = [await join('new hire'), await join('senior')];
   const id = await askAndAdd(asker);
-  const page = await signedInPage(asker);
-  await page.goto(`/qna/${id}`);
+  const page = await pageOf(asker, `/qna/${id}`);
   await opener(page).click();
   await expect(box(page)).toBeFocused();
   await box(page).fill('맥북으로 신청했어요.');
@@ -51,8 +48,7 @@ test('an addition is written, shown to all, and deleted', { tag: '@phone-only' }
   await expect(opener(page)).toBeFocused();
   await add(asker, id, '자세한 건 https://ieum.example/laptops 에 있어요.');
 
-  const other = await signedInPage(senior);
-  await other.goto(`/qna/${id}`);
+  const other = await pageOf(senior, `/qna/${id}`);
   await expect(items(other)).toContainText(['맥북으로 신청했어요.', '자세한 건']);
   await expect(items(other).getByRole('link')).toHaveAttribute('href', 'https://ieum.example/laptops');
   await expect(added(other).getByRole('button', { name: '삭제' })).toHaveCount(0);
@@ -61,11 +57,9 @@ test('an addition is written, shown to all, and deleted', { tag: '@phone-only' }
 
   await page.reload();
   await expect(items(page)).toHaveCount(2);
-  await items(page).first().getByRole('button', { name: '삭제' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: '취소' }).click();
+  await pressAndConfirm(items(page).first().getByRole('button', { name: '삭제' }), '취소');
   await expect(items(page)).toHaveCount(2);
-  await items(page).first().getByRole('button', { name: '삭제' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: '삭제' }).click();
+  await pressAndConfirm(items(page).first().getByRole('button', { name: '삭제' }), '삭제');
   await expectToast(page, '덧붙인 내용이 삭제되었습니다.');
   await expect(items(page)).toHaveCount(1);
   await expect(opener(page)).toBeFocused();
@@ -73,14 +67,10 @@ test('an addition is written, shown to all, and deleted', { tag: '@phone-only' }
   await expectGood(page);
 });
 
-test('what is empty or too long is said, and a draft outlives a reload and the session', async ({
-  join,
-  signedInPage,
-}) => {
+test('what is empty or too long is said, and a draft outlives a reload', async ({ join, pageOf }) => {
   const asker = await join('new hire');
   const id = await askAndAdd(asker);
-  const page = await signedInPage(asker);
-  await page.goto(`/qna/${id}`);
+  const page = await pageOf(asker, `/qna/${id}`);
   await opener(page).click();
   await submit(page).click();
   await acknowledge(page, '덧붙일 내용을 입력해 주세요.');
@@ -96,13 +86,6 @@ test('what is empty or too long is said, and a draft outlives a reload and the s
   // Whoever opens a question to read it is not taken to the box.
   await expect(box(page)).not.toBeFocused();
 
-  await page.evaluate(() => localStorage.removeItem('accessToken'));
-  await page.evaluate(() => localStorage.removeItem('refreshToken'));
-  await page.goto('/login');
-  await expect(page.getByRole('button', { name: '로그인' })).toBeVisible();
-  await storeSession(page, asker.session);
-  await page.goto(`/qna/${id}`);
-  await expect(box(page)).toHaveValue('쓰다 만 말');
   await page.getByRole('article').getByRole('button', { name: '취소', exact: true }).click();
   await expect(opener(page)).toBeFocused();
   await page.reload();
@@ -111,12 +94,11 @@ test('what is empty or too long is said, and a draft outlives a reload and the s
   expect(await savedOf(asker, id)).toEqual([]);
 });
 
-test('a double press adds once, and what is refused stays in the box', async ({ join, signedInPage }) => {
+test('a double press adds once, and what is refused stays in the box', async ({ join, pageOf }) => {
   const asker = await join('new hire');
   const id = await askAndAdd(asker);
-  const page = await signedInPage(asker);
+  const page = await pageOf(asker, `/qna/${id}`);
   const answer = await hold(page, 'POST', /\/additions$/);
-  await page.goto(`/qna/${id}`);
   await opener(page).click();
   await box(page).fill('한 번만');
   await submit(page).dblclick();
@@ -129,12 +111,11 @@ test('a double press adds once, and what is refused stays in the box', async ({ 
   expect(await savedOf(asker, id)).toEqual(['한 번만']);
 });
 
-test('whoever goes on elsewhere while it is being added stays there', async ({ join, signedInPage }) => {
+test('whoever goes on elsewhere while it is being added stays there', async ({ join, pageOf }) => {
   const asker = await join('new hire');
   const id = await askAndAdd(asker);
-  const page = await signedInPage(asker);
+  const page = await pageOf(asker, `/qna/${id}`);
   const answer = await hold(page, 'POST', /\/additions$/);
-  await page.goto(`/qna/${id}`);
   await opener(page).click();
   await box(page).fill('노트북은 받았어요.');
   await submit(page).click();
@@ -146,11 +127,10 @@ test('whoever goes on elsewhere while it is being added stays there', async ({ j
   await expect(search).toBeFocused();
 });
 
-test('after the fifth, the button says why there is no sixth', async ({ join, signedInPage }) => {
+test('after the fifth, the button says why there is no sixth', async ({ join, pageOf }) => {
   const asker = await join('new hire');
   const id = await askAndAdd(asker, ['하나', '둘', '셋', '넷']);
-  const page = await signedInPage(asker);
-  await page.goto(`/qna/${id}`);
+  const page = await pageOf(asker, `/qna/${id}`);
   await opener(page).click();
   await box(page).fill('다섯');
   await page.keyboard.press('Control+Enter');
@@ -161,16 +141,14 @@ test('after the fifth, the button says why there is no sixth', async ({ join, si
   await page.keyboard.press('Enter');
   await expect(box(page)).toHaveCount(0);
   await expectGood(page);
-  await items(page).first().getByRole('button', { name: '삭제' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: '삭제' }).click();
+  await pressAndConfirm(items(page).first().getByRole('button', { name: '삭제' }), '삭제');
   await expect(opener(page)).toBeEnabled();
 });
 
-test('a sixth that another tab did not know of is refused with the reason', async ({ join, signedInPage }) => {
+test('a sixth that another tab did not know of is refused with the reason', async ({ join, pageOf }) => {
   const asker = await join('new hire');
   const id = await askAndAdd(asker, ['하나', '둘', '셋', '넷']);
-  const page = await signedInPage(await withoutLive(asker));
-  await page.goto(`/qna/${id}`);
+  const page = await pageOf(await withoutLive(asker), `/qna/${id}`);
   await opener(page).click();
   await box(page).fill('여섯');
   await add(asker, id, '다섯');
@@ -180,11 +158,10 @@ test('a sixth that another tab did not know of is refused with the reason', asyn
   await expect(items(page)).toHaveCount(5);
 });
 
-test('the keyboard deletes one while another is being written, and goes on writing', async ({ join, signedInPage }) => {
+test('the keyboard deletes one while another is being written, and goes on writing', async ({ join, pageOf }) => {
   const asker = await join('new hire');
   const id = await askAndAdd(asker, ['하나', '둘']);
-  const page = await signedInPage(asker);
-  await page.goto(`/qna/${id}`);
+  const page = await pageOf(asker, `/qna/${id}`);
   await press(page, opener(page));
   await page.keyboard.insertText('셋');
   for (const left of [1, 0]) {
@@ -199,16 +176,13 @@ test('the keyboard deletes one while another is being written, and goes on writi
   expect(await savedOf(asker, id)).toEqual(['셋']);
 });
 
-test('a deletion that is refused is taken back, and what is gone already goes', async ({ join, signedInPage }) => {
+test('a deletion that is refused is taken back, and what is gone already goes', async ({ join, pageOf }) => {
   const asker = await join('new hire');
   const id = await askAndAdd(asker, ['하나', '둘', '셋']);
-  const page = await signedInPage(asker);
+  const page = await pageOf(asker, `/qna/${id}`);
   const answer = await hold(page, 'DELETE', /\/additions\/\d+$/);
-  await page.goto(`/qna/${id}`);
-  const removeSecond = async () => {
-    await items(page).filter({ hasText: '둘' }).getByRole('button', { name: '삭제' }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: '삭제' }).click();
-  };
+  const removeSecond = () =>
+    pressAndConfirm(items(page).filter({ hasText: '둘' }).getByRole('button', { name: '삭제' }), '삭제');
   await removeSecond();
   await expect(items(page)).toHaveCount(2);
   await answer('refuse');
@@ -226,28 +200,10 @@ test('a deletion that is refused is taken back, and what is gone already goes', 
   await expect(items(page)).toHaveCount(2);
 });
 
-test('what is added while a question is read waits until it is asked for', async ({ join, signedInPage }) => {
-  const [asker, senior] = [await join('new hire'), await join('senior')];
-  const id = await askAndAdd(asker, ['하나']);
-  const page = await signedInPage(senior);
-  await openLive(page, `/qna/${id}`);
-  await expect(items(page)).toHaveCount(1);
-  const shifts = await noteShifts(page);
-  await add(asker, id, '둘');
-  await page.getByRole('button', { name: /바뀐 내용 보기$/ }).waitFor();
-  await expect(items(page)).toHaveCount(1);
-  expect(await shifts()).toBe(0);
-  await page.getByRole('button', { name: /바뀐 내용 보기$/ }).click();
-  await expect(items(page)).toContainText(['하나', '둘']);
-});
-
-test('opened from a list, an own question has its place for the button before all of it is there', {
-  tag: '@phone',
-}, async ({ join, signedInPage }) => {
+test('an own question has a place for the button before all of it is there @phone', async ({ join, pageOf }) => {
   const asker = await join('new hire');
   const id = await askAndAdd(asker);
-  const page = await signedInPage(asker);
-  await page.goto('/qna');
+  const page = await pageOf(asker, '/qna');
   const answer = await hold(page, 'GET', new RegExp(`/api/qna-post/${id}$`));
   await page.locator(`a[href="/qna/${id}"]`).click();
   const edit = page.getByRole('link', { name: '수정' });
@@ -258,11 +214,10 @@ test('opened from a list, an own question has its place for the button before al
   expect(await edit.boundingBox()).toEqual(before);
 });
 
-test('only questions are added to', async ({ join, signedInPage }) => {
+test('only questions are added to', async ({ join, pageOf }) => {
   const author = await join('senior');
   const id = await writeFreePost(author);
-  const page = await signedInPage(author);
-  await page.goto(`/free/${id}`);
+  const page = await pageOf(author, `/free/${id}`);
   await expect(page.getByRole('link', { name: '수정' })).toBeVisible();
   await expect(opener(page)).toHaveCount(0);
 });

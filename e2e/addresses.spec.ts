@@ -1,9 +1,9 @@
 /** Addresses that lead to no screen, or to no post. */
 import { expect, test } from './fixtures.ts';
-import { expectToast } from './harness/toasts.ts';
+import { expectToast } from './harness/screens.ts';
 
-test('an address that is no page says so, and leads home', async ({ join, signedInPage }) => {
-  const page = await signedInPage(await join('senior'));
+test('an address that is no page says so, and leads home', async ({ join, pageOf }) => {
+  const page = await pageOf(await join('senior'));
   for (const address of ['/no-such-place', '/no.such', '/admin.', '/.env', '/free/1/2.png']) {
     await test.step(address, async () => {
       await page.goto(address);
@@ -14,11 +14,8 @@ test('an address that is no page says so, and leads home', async ({ join, signed
   }
 });
 
-test('an address without a number is told to be no post number, and leads to the list', async ({
-  join,
-  signedInPage,
-}) => {
-  const page = await signedInPage(await join('senior'));
+test('an address without a number is told to be no post number, and leads to the list', async ({ join, pageOf }) => {
+  const page = await pageOf(await join('senior'));
   for (const [address, list] of [
     ['/free/abc', '/free'],
     ['/free/12.', '/free'],

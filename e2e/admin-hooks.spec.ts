@@ -1,7 +1,8 @@
 /** An admin has a chat told what is written, sees how that goes, and stops it. */
 import { openReceiver, type Receiver } from '../packages/server/test/harness/receiver.ts';
-import { test as base, expect, expectAccessible, expectNoSidewaysScroll } from './fixtures.ts';
-import { expectToast } from './harness/toasts.ts';
+import { test as base, expect, expectAccessible } from './fixtures.ts';
+import { writePost } from './harness/posts.ts';
+import { expectToast, pressAndConfirm } from './harness/screens.ts';
 
 const test = base.extend<{ receiver: Receiver }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what a fixture needs from it.
@@ -13,14 +14,8 @@ const test = base.extend<{ receiver: Receiver }>({
 });
 test.use({ serverSettings: { HOOKS_ALLOW_PRIVATE: 'on' } });
 
-test('an admin adds a hook, tries it, reads what was delivered, pauses and deletes it', { tag: '@phone-only' }, async ({
-  admin,
-  join,
-  receiver,
-  signedInPage,
-}) => {
-  const page = await signedInPage(admin);
-  await page.goto('/admin');
+test('an admin adds a hook, tries, pauses and deletes it @phone-only', async ({ admin, join, receiver, pageOf }) => {
+  const page = await pageOf(admin, '/admin');
   await page.getByRole('link', { name: '웹훅', exact: true }).click();
   await expect(page.getByText('아직 웹훅이 없어요.')).toBeVisible();
   await expectAccessible(page);
@@ -39,7 +34,6 @@ test('an admin adds a hook, tries it, reads what was delivered, pauses and delet
   await expect(page.getByLabel('서명 비밀')).toHaveValue(/^[\w-]{43}$/);
   await expect(page.getByLabel('주소(URL)')).toHaveValue('');
   await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
 
   const row = page.getByRole('article').filter({ hasText: `127.0.0.1:${receiver.port}` });
   await row.getByRole('button', { name: '시험 보내기' }).click();
@@ -48,9 +42,7 @@ test('an admin adds a hook, tries it, reads what was delivered, pauses and delet
   await row.getByRole('button', { name: '시험 보내기' }).click();
   await expect(row.getByText('서버가 받지 않았습니다.')).toBeVisible();
   receiver.answer = (response) => response.writeHead(204).end();
-  await (await join('new hire')).call('POST /api/free-posts', {
-    body: { title: '점심 드실 분', content: '내용', tagIds: [] },
-  });
+  await writePost(await join('new hire'), 'free', '점심 드실 분');
   await expect.poll(() => receiver.received.map(({ body }) => body).join()).toContain('|점심 드실 분>');
   await row.getByText('최근 전달').click();
   await expect(row.getByRole('listitem').filter({ hasText: '전달됨 새 글 · 자유게시판' })).toBeVisible();
@@ -65,8 +57,7 @@ test('an admin adds a hook, tries it, reads what was delivered, pauses and delet
   await expect(row.getByText('일시 중지됨')).toBeVisible();
   await row.getByRole('button', { name: '다시 시작' }).click();
   await expect(row.getByText('일시 중지됨')).toBeHidden();
-  await row.getByRole('button', { name: '서명 비밀 교체' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: '교체' }).click();
+  await pressAndConfirm(row.getByRole('button', { name: '서명 비밀 교체' }), '교체');
   await expect(row.getByLabel('서명 비밀')).toHaveValue(/^[\w-]{43}$/);
   await row.getByRole('button', { name: '삭제' }).click();
   await expect(page.getByRole('alertdialog')).toContainText('웹훅을 삭제할까요?');

@@ -31,13 +31,8 @@ async function countWeeks({ services }: Server): Promise<void> {
     .execute();
 }
 
-test('an admin sees what was written by week, as charts and as tables', { tag: '@phone' }, async ({
-  admin,
-  server,
-  signedInPage,
-}) => {
-  const page = await signedInPage(admin);
-  await page.goto('/admin');
+test('an admin sees what was written by week, as charts and as tables @phone', async ({ admin, server, pageOf }) => {
+  const page = await pageOf(admin, '/admin');
   await page.getByRole('navigation', { name: '관리자' }).getByRole('link', { name: '통계', exact: true }).click();
   await expect(page.getByText('아직 보여 줄 수 있는 주가 없습니다.')).toBeVisible();
   await expectGood(page);
@@ -71,15 +66,4 @@ test('an admin sees what was written by week, as charts and as tables', { tag: '
   await expect(rows).toHaveCount(27);
   await page.goBack();
   await expect(rows).toHaveCount(13);
-});
-
-test('what cannot be loaded is offered again', async ({ admin, signedInPage }) => {
-  const page = await signedInPage(admin);
-  const INSIGHTS = '**/api/admin/insights*';
-  await page.route(INSIGHTS, (route) => route.fulfill({ status: 404, body: '' }));
-  await page.goto('/admin/insights');
-  await expect(page.getByText('통계를 불러오지 못했습니다.')).toBeVisible();
-  await page.unroute(INSIGHTS);
-  await page.getByRole('button', { name: '다시 시도' }).click();
-  await expect(page.getByText('통계를 불러오지 못했습니다.')).toBeHidden();
 });

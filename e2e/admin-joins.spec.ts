@@ -3,31 +3,24 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { cp949 } from '../packages/server/test/harness/cp949.ts';
 import { insertWaiting } from '../packages/server/test/harness/waiting-people.ts';
-import { test as base, expect, expectAccessible, expectNoSidewaysScroll } from './fixtures.ts';
-import { expectToast } from './harness/toasts.ts';
+import { expect, expectAccessible, test } from './fixtures.ts';
+import { expectToast } from './harness/screens.ts';
 
-/** A server that no other file shares. */
-const test = base;
+// A server that no other file shares.
 test.use({ serverSettings: { SIGNUP: 'approval' } });
 
 const chooseFile = (page: Page, text: string) =>
   page.getByLabel('명단 파일').setInputFiles({ name: '신입.csv', mimeType: 'text/csv', buffer: cp949(text) });
 
-test('an admin approves some who wait and refuses the others, with words', { tag: '@phone-only' }, async ({
-  admin,
-  server,
-  signedInPage,
-}) => {
+test('an admin approves some who wait and refuses others in words @phone-only', async ({ admin, server, pageOf }) => {
   await insertWaiting(server.services, ['김새싹', '이새싹', '박새싹', '최새싹']);
-  const page = await signedInPage(admin);
-  await page.goto('/admin/joins');
+  const page = await pageOf(admin, '/admin/joins');
   const approve = page.getByRole('button', { name: '선택 승인' });
   await expect(approve).toBeDisabled();
   await page.getByLabel('김새싹').check();
   await page.getByLabel('박새싹').check();
   await expect(page.getByText('2명 선택함')).toBeVisible();
   await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
 
   await approve.click();
   const dialog = page.getByRole('dialog');
@@ -55,13 +48,8 @@ test('an admin approves some who wait and refuses the others, with words', { tag
   await expect(page.getByText('인사팀 명단에 없는 분입니다.')).toBeVisible();
 });
 
-test('an admin invites many from a table, and hands on the links', { tag: '@phone-only' }, async ({
-  admin,
-  page: visitor,
-  signedInPage,
-}) => {
-  const page = await signedInPage(admin);
-  await page.goto('/admin/joins');
+test('an admin invites many from a table, and has the links @phone-only', async ({ admin, page: visitor, pageOf }) => {
+  const page = await pageOf(admin, '/admin/joins');
   await chooseFile(page, 'email,nickname\nkim@ieum.example,김하나');
   await expect(page.getByText('joinedYear 열이 없습니다.')).toBeVisible();
 
@@ -80,7 +68,6 @@ test('an admin invites many from a table, and hands on the links', { tag: '@phon
   await expect(rows.nth(2)).toContainText('‘디자인팀’과(와) 띄어쓰기나 대소문자만 달라요.');
   await expect(rows.nth(3)).toContainText('이미 회원');
   await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
 
   await page.getByRole('button', { name: '3명 초대하기' }).click();
   await expect(page.getByText('3명을 초대했습니다. 메일을 쓰지 않으므로')).toBeVisible();

@@ -1,23 +1,15 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { expectGood, expectRoomForFinger } from './harness/look.ts';
-import { unique } from './harness/screens.ts';
-import { expectToast } from './harness/toasts.ts';
+import { writePost } from './harness/posts.ts';
+import { expectToast, fact, memberList, unique } from './harness/screens.ts';
 
-const list = (page: Page) => page.getByRole('region', { name: '회원 목록' });
-const status = (page: Page) =>
-  page
-    .getByRole('region', { name: '회원 정보' })
-    .locator('div', { has: page.getByText('상태', { exact: true }) })
-    .last();
+const status = (page: Page) => fact(page, '상태');
 
-test('an admin lets many go, chosen in the list and pasted, after reading line by line what will happen', {
-  tag: '@phone',
-}, async ({ join, admin, signedInPage }) => {
+test('an admin lets many go, after reading line by line what will happen @phone', async ({ join, admin, pageOf }) => {
   const [kim, lee] = [await join('senior'), await join('new hire')];
-  const page = await signedInPage(admin);
-  await page.goto(`/admin/members?q=${encodeURIComponent(kim.email)}`);
-  const box = list(page).getByRole('checkbox', { name: `${kim.nickname} 선택` });
+  const page = await pageOf(admin, `/admin/members?q=${encodeURIComponent(kim.email)}`);
+  const box = memberList(page).getByRole('checkbox', { name: `${kim.nickname} 선택` });
   await expectRoomForFinger(box);
   await box.check();
   await page.getByRole('button', { name: '선택 해제' }).click();
@@ -25,8 +17,8 @@ test('an admin lets many go, chosen in the list and pasted, after reading line b
   await page.getByRole('button', { name: '이 쪽 1명 선택' }).click();
   await expect(box).toBeChecked();
   await page.getByLabel('회원 찾기').fill(admin.email);
-  await expect(list(page).getByRole('link', { name: admin.nickname })).toBeVisible();
-  await expect(list(page).getByRole('checkbox', { name: `${admin.nickname} 선택` })).toHaveCount(0);
+  await expect(memberList(page).getByRole('link', { name: admin.nickname })).toBeVisible();
+  await expect(memberList(page).getByRole('checkbox', { name: `${admin.nickname} 선택` })).toHaveCount(0);
   await expectGood(page);
 
   await page.getByRole('button', { name: '선택한 1명 퇴사 처리' }).click();
@@ -66,21 +58,16 @@ test('an admin lets many go, chosen in the list and pasted, after reading line b
   await expect(page.getByRole('button', { name: '여러 명 퇴사 처리' })).toBeVisible();
   await page.getByLabel('회원 찾기').fill('');
   await page.getByLabel('상태').selectOption('퇴사');
-  await expect(list(page).getByRole('row').filter({ hasText: kim.nickname })).toContainText(/퇴사.*삭제/);
+  await expect(memberList(page).getByRole('row').filter({ hasText: kim.nickname })).toContainText(/퇴사.*삭제/);
   await expectGood(page);
 });
 
-test('on the record a member is let go, which is taken back, and erased', { tag: '@phone-only' }, async ({
-  join,
-  admin,
-  signedInPage,
-}) => {
+test('on the record a member is let go, taken back, and erased @phone-only', async ({ join, admin, pageOf }) => {
   const kim = await join('senior');
   const title = unique('남는 글');
-  const { id: post } = await kim.call('POST /api/free-posts', { body: { title, content: '내용', tagIds: [] } });
-  const page = await signedInPage(admin);
-  await page.goto(`/admin/members?q=${encodeURIComponent(kim.email)}`);
-  await list(page).getByRole('link', { name: kim.nickname }).click();
+  const post = await writePost(kim, 'free', title);
+  const page = await pageOf(admin, `/admin/members?q=${encodeURIComponent(kim.email)}`);
+  await memberList(page).getByRole('link', { name: kim.nickname }).click();
 
   await page.getByRole('button', { name: '퇴사 처리' }).click();
   const letGo = page.getByRole('dialog', { name: '퇴사 처리할까요?' });

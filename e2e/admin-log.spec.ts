@@ -1,20 +1,20 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from './fixtures.ts';
 import { expectGood } from './harness/look.ts';
+import { writePost } from './harness/posts.ts';
 import { unique } from './harness/screens.ts';
 
-test('the dashboard tells who did what to which post, and when, in pages', async ({ join, admin, signedInPage }) => {
+test('the dashboard tells who did what to which post, and when, in pages', async ({ join, admin, pageOf }) => {
   const author = await join('senior');
   const titles: string[] = [];
   for (let number = 0; number < 6; number++) {
     const title = unique('지워질 글');
-    const { id } = await author.call('POST /api/free-posts', { body: { title, content: '내용', tagIds: [] } });
+    const id = await writePost(author, 'free', title);
     await admin.call('DELETE /api/admin/report/{board}/posts/{id}', { body: {}, params: { board: 'free', id } });
     titles.unshift(title);
   }
 
-  const page = await signedInPage(admin);
-  await page.goto('/admin');
+  const page = await pageOf(admin, '/admin');
   const log = page.locator('details').filter({ has: page.getByRole('heading', { name: '관리 기록' }) });
   await expect(page.getByText(titles[0] as string)).toHaveCount(0);
   await log.getByRole('heading', { name: '관리 기록' }).click();
@@ -33,19 +33,14 @@ test('the dashboard tells who did what to which post, and when, in pages', async
   await expect(log.getByText(titles[5] as string)).toBeVisible();
 });
 
-test('an admin finds entries of the log, and downloads what is found', { tag: '@phone-only' }, async ({
-  join,
-  admin,
-  signedInPage,
-}) => {
+test('an admin finds entries of the log, and downloads what is found @phone-only', async ({ join, admin, pageOf }) => {
   const author = await join('senior');
   const title = unique('지워질 글');
   for (const name of [title, unique('다른 글')]) {
-    const { id } = await author.call('POST /api/free-posts', { body: { title: name, content: '내용', tagIds: [] } });
+    const id = await writePost(author, 'free', name);
     await admin.call('DELETE /api/admin/report/{board}/posts/{id}', { body: {}, params: { board: 'free', id } });
   }
-  const page = await signedInPage(admin);
-  await page.goto('/admin/log');
+  const page = await pageOf(admin, '/admin/log');
   await page.getByLabel('누구를, 무엇을').fill(title);
   await page.getByLabel('한 일').selectOption('게시글 삭제');
   await page.getByRole('button', { name: '찾기', exact: true }).click();

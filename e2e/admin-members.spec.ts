@@ -1,15 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { expectGood } from './harness/look.ts';
-import { acknowledge, logIn } from './harness/screens.ts';
-import { expectToast } from './harness/toasts.ts';
-
-const foundIn = (page: Page) => page.getByRole('region', { name: '회원 목록' });
-const fact = (page: Page, name: string) =>
-  page
-    .getByRole('region', { name: '회원 정보' })
-    .locator('div', { has: page.getByText(name, { exact: true }) })
-    .last();
+import { newestMember } from './harness/members.ts';
+import { acknowledge, expectToast, fact, logIn, memberList, pressAndConfirm } from './harness/screens.ts';
 
 /** Through the search, as the admin would. */
 async function openRecord(page: Page, nickname: string): Promise<void> {
@@ -17,16 +10,14 @@ async function openRecord(page: Page, nickname: string): Promise<void> {
   await page.getByRole('link', { name: '회원 찾기와 관리' }).click();
   await page.getByLabel('회원 찾기').fill(nickname);
   // What was listed before the search is gone: it would move away from under the press.
-  await expect(foundIn(page).getByRole('row')).toHaveCount(2);
-  await foundIn(page).getByRole('link', { name: nickname }).click();
+  await expect(memberList(page).getByRole('row')).toHaveCount(2);
+  await memberList(page).getByRole('link', { name: nickname }).click();
   await expect(page.getByRole('heading', { level: 1, name: nickname })).toBeVisible();
 }
 
-test('an admin suspends a member, whose open tab is signed out, and who reads at the login until when and why', {
-  tag: '@phone-only',
-}, async ({ join, admin, signedInPage }) => {
+test('an admin suspends a member, who reads until when and why @phone-only', async ({ join, admin, pageOf }) => {
   const kim = await join('senior');
-  const [adminsPage, kimsPage] = [await signedInPage(admin), await signedInPage(kim)];
+  const [adminsPage, kimsPage] = [await pageOf(admin), await pageOf(kim)];
   await kimsPage.goto('/free');
   await expect(kimsPage.getByRole('heading', { level: 1 })).toBeVisible();
   await openRecord(adminsPage, kim.nickname);
@@ -65,19 +56,14 @@ test('an admin suspends a member, whose open tab is signed out, and who reads at
   await expect(adminsPage.getByRole('heading', { level: 1 })).toBeFocused();
 });
 
-test('members are found while one types, and the search stays in the address', { tag: '@phone-only' }, async ({
-  join,
-  admin,
-  signedInPage,
-}) => {
+test('members are found while one types, by a search in the address @phone-only', async ({ join, admin, pageOf }) => {
   const [kim, lee] = [await join('senior'), await join('new hire')];
-  const page = await signedInPage(admin);
-  await page.goto('/admin/members');
-  await expect(foundIn(page).getByRole('row').nth(1)).toBeVisible();
+  const page = await pageOf(admin, '/admin/members');
+  await expect(memberList(page).getByRole('row').nth(1)).toBeVisible();
   await expectGood(page);
 
   await page.getByLabel('회원 찾기').fill(kim.email.toUpperCase());
-  await expect(foundIn(page).getByRole('link')).toHaveText([kim.nickname]);
+  await expect(memberList(page).getByRole('link')).toHaveText([kim.nickname]);
   await expect(page.getByText('회원 1명')).toBeVisible();
   await expect(page).toHaveURL(`/admin/members?q=${encodeURIComponent(kim.email.toUpperCase())}`);
   await page.getByLabel('상태').selectOption('정지');
@@ -88,23 +74,19 @@ test('members are found while one types, and the search stays in the address', {
   await expectGood(page);
   await page.getByRole('button', { name: '조건 지우기' }).click();
   await expect(page.getByLabel('회원 찾기')).toHaveValue('');
-  await expect(foundIn(page).getByRole('link', { name: lee.nickname })).toBeVisible();
+  await expect(memberList(page).getByRole('link', { name: lee.nickname })).toBeVisible();
 
   await page.getByLabel('회원 찾기').fill(lee.nickname);
-  await expect(foundIn(page).getByRole('link')).toHaveText([lee.nickname]);
-  await foundIn(page).getByRole('link', { name: lee.nickname }).click();
+  await expect(memberList(page).getByRole('link')).toHaveText([lee.nickname]);
+  await memberList(page).getByRole('link', { name: lee.nickname }).click();
   await expect(fact(page, '이메일')).toContainText(lee.email);
   await page.getByRole('link', { name: '회원 관리' }).click();
   await expect(page.getByLabel('회원 찾기')).toHaveValue(lee.nickname);
 });
 
-test('an admin corrects a member, gives and takes the role, and signs the member out; the log tells', async ({
-  join,
-  admin,
-  signedInPage,
-}) => {
+test('an admin corrects a member, gives and takes the role, and signs them out', async ({ join, admin, pageOf }) => {
   const kim = await join('new hire');
-  const page = await signedInPage(admin);
+  const page = await pageOf(admin);
   await openRecord(page, kim.nickname);
 
   await page.getByRole('button', { name: '정보 수정' }).click();
@@ -120,19 +102,16 @@ test('an admin corrects a member, gives and takes the role, and signs the member
   await expect(fact(page, '입사 연도')).toContainText('1999');
   await expect(page.getByRole('button', { name: '정보 수정' })).toBeFocused();
 
-  await page.getByRole('button', { name: '관리자로 지정' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: '관리자로 지정' }).click();
+  await pressAndConfirm(page.getByRole('button', { name: '관리자로 지정' }), '관리자로 지정');
   await expectToast(page, '관리자로 지정되었습니다.');
   await expect(fact(page, '권한')).toContainText('관리자');
   await kim.call('GET /api/admin/members/statistics', {});
-  await page.getByRole('button', { name: '관리자 해제' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: '관리자 해제' }).click();
+  await pressAndConfirm(page.getByRole('button', { name: '관리자 해제' }), '관리자 해제');
   await expectToast(page, '관리자에서 해제되었습니다.');
   await expect(page.getByRole('button', { name: '관리자로 지정' })).toBeFocused();
   await expect(kim.call('GET /api/admin/members/statistics', {})).rejects.toThrow('403');
 
-  await page.getByRole('button', { name: '모든 기기에서 로그아웃' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: '모든 기기에서 로그아웃' }).click();
+  await pressAndConfirm(page.getByRole('button', { name: '모든 기기에서 로그아웃' }), '모든 기기에서 로그아웃');
   await expectToast(page, '모든 기기에서 로그아웃되었습니다.');
   await expect(kim.call('GET /api/members/me', {})).rejects.toThrow('401');
 
@@ -146,11 +125,9 @@ test('an admin corrects a member, gives and takes the role, and signs the member
   await expect(page.getByRole('heading', { level: 1, name: kim.nickname })).toBeVisible();
 });
 
-test('an admin notes something about a member, corrects the email, and reads what was decided', {
-  tag: '@phone-only',
-}, async ({ join, admin, signedInPage }) => {
+test('an admin notes something about a member, and corrects the email @phone-only', async ({ join, admin, pageOf }) => {
   const [kim, lee] = [await join('senior'), await join('senior')];
-  const page = await signedInPage(admin);
+  const page = await pageOf(admin);
   await openRecord(page, kim.nickname);
   await expect(page.getByText('아직 이력이 없습니다.')).toBeVisible();
 
@@ -182,25 +159,19 @@ test('an admin notes something about a member, corrects the email, and reads wha
   await expect(history.getByRole('article').nth(1)).toContainText('회원 메모 추가');
   await expectGood(page);
 
-  await note.getByRole('button', { name: '메모 삭제' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: '메모 삭제' }).click();
+  await pressAndConfirm(note.getByRole('button', { name: '메모 삭제' }), '메모 삭제');
   await expectToast(page, '메모를 삭제했습니다.');
   await expect(note).toBeHidden();
   await expect(page.getByRole('heading', { name: '메모', exact: true })).toBeFocused();
 });
 
-test('an admin makes a reset link, which is shown once and can be copied', { tag: '@phone-only' }, async ({
-  join,
-  admin,
-  signedInPage,
-}) => {
+test('an admin makes a reset link, shown once, which can be copied @phone-only', async ({ join, admin, pageOf }) => {
   const kim = await join('senior');
-  const page = await signedInPage(admin);
+  const page = await pageOf(admin);
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await openRecord(page, kim.nickname);
 
-  await page.getByRole('button', { name: '비밀번호 재설정 링크' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: '링크 만들기' }).click();
+  await pressAndConfirm(page.getByRole('button', { name: '비밀번호 재설정 링크' }), '링크 만들기');
   const dialog = page.getByRole('dialog', { name: '재설정 링크' });
   const link = await dialog.getByLabel('링크').inputValue();
   expect(link).toMatch(/^http.*\/reset\?token=[\w-]{43}$/);
@@ -218,19 +189,16 @@ test('an admin makes a reset link, which is shown once and can be copied', { tag
   await kim.call('GET /api/members/me', {});
 });
 
-test('one’s own account, a member who is gone, and a failed load', async ({ join, admin, signedInPage }) => {
+test('one’s own account, a member who is gone, and a failed load', async ({ join, admin, pageOf }) => {
   const former = await join('senior');
   await former.call('POST /withdraw', { query: {} });
-  const page = await signedInPage(admin);
-  const { content } = await admin.call('GET /api/admin/members/search', {
-    query: { page: 0, size: 1, sort: 'createdAt,desc', status: 'DELETED' },
-  });
-  await page.goto(`/admin/members/${content[0]?.id}`);
+  const page = await pageOf(admin);
+  await page.goto(`/admin/members/${await newestMember(admin, { status: 'DELETED' })}`);
   await expect(page.getByRole('heading', { name: '회원을 찾을 수 없습니다.' })).toBeVisible();
   await page.getByRole('link', { name: '회원 관리' }).click();
   await page.getByLabel('상태').selectOption('탈퇴');
-  await expect(foundIn(page).getByRole('rowheader', { name: '알 수 없음' }).first()).toBeVisible();
-  await expect(foundIn(page).getByRole('link')).toHaveCount(0);
+  await expect(memberList(page).getByRole('rowheader', { name: '알 수 없음' }).first()).toBeVisible();
+  await expect(memberList(page).getByRole('link')).toHaveCount(0);
 
   await openRecord(page, admin.nickname);
   await expect(page.getByText('내 계정이에요.')).toBeVisible();
@@ -241,5 +209,5 @@ test('one’s own account, a member who is gone, and a failed load', async ({ jo
   await expect(page.getByText('회원 목록을 불러오지 못했습니다.')).toBeVisible();
   await page.unroute('**/api/admin/members/*');
   await page.getByRole('button', { name: '다시 시도' }).click();
-  await expect(foundIn(page).getByRole('row').nth(1)).toBeVisible();
+  await expect(memberList(page).getByRole('row').nth(1)).toBeVisible();
 });

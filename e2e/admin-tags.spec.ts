@@ -1,11 +1,10 @@
 /** An admin keeps the tags of a board, and what members see of that. */
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { shownTitles, writeFreePosts } from './harness/lists.ts';
 import { expectGood } from './harness/look.ts';
 import type { Member } from './harness/members.ts';
-import { fillPost, unique } from './harness/screens.ts';
-import { expectToast } from './harness/toasts.ts';
+import { shownTitles, writeFreePosts } from './harness/posts.ts';
+import { expectToast, fillPost, unique } from './harness/screens.ts';
 
 // A server of its own: elsewhere, tests count on the tags that come with Ieum.
 test.use({ serverSettings: { COMPANY_TIME_ZONE: 'Asia/Tokyo' } });
@@ -23,13 +22,9 @@ async function retire(admin: Member, id: number): Promise<void> {
 
 const namesOf = async (member: Member) => (await member.call('GET /api/free_tags', {})).map(({ tagName }) => tagName);
 
-test('an admin adds a tag, names it anew, moves it, retires it and uses it again', { tag: '@phone-only' }, async ({
-  admin,
-  signedInPage,
-}) => {
+test('an admin adds a tag, renames, moves, retires and restores it @phone-only', async ({ admin, pageOf }) => {
   const [name, renamed] = [unique('등산'), unique('산행')];
-  const page = await signedInPage(admin);
-  await page.goto('/admin');
+  const page = await pageOf(admin, '/admin');
   await page.getByRole('link', { name: '태그', exact: true }).click();
   await expect(row(page, '점심')).toContainText('Lunch');
   await expectGood(page);
@@ -87,11 +82,7 @@ test('an admin adds a tag, names it anew, moves it, retires it and uses it again
   await expect(page.getByText(`이름: ${name} → ${renamed}`)).toBeVisible();
 });
 
-test('a retired tag is offered no more, but stays on its posts, filters them, and can be kept or taken off', async ({
-  admin,
-  join,
-  signedInPage,
-}) => {
+test('a retired tag is offered no more, but stays on its posts until taken off', async ({ admin, join, pageOf }) => {
   const member = await join('senior');
   const [kept, other] = [unique('남는'), unique('다른')];
   const id = await addTag(admin, kept);
@@ -99,7 +90,7 @@ test('a retired tag is offered no more, but stays on its posts, filters them, an
   const title = unique('오래된 글');
   await writeFreePosts(member, [title], [id, otherId]);
   await retire(admin, id);
-  const page = await signedInPage(member);
+  const page = await pageOf(member);
   const tag = page.getByRole('button', { name: kept });
 
   await page.goto('/free/write');
@@ -133,15 +124,10 @@ test('a retired tag is offered no more, but stays on its posts, filters them, an
   await expect(page.getByText(kept)).toBeHidden();
 });
 
-test('a tag that is retired while a post is written is refused in words, and can be taken off', async ({
-  admin,
-  join,
-  signedInPage,
-}) => {
+test('a tag retired while a post is written is refused, and can be taken off', async ({ admin, join, pageOf }) => {
   const name = unique('사라질');
   const id = await addTag(admin, name);
-  const page = await signedInPage(await join('senior'));
-  await page.goto('/free/write');
+  const page = await pageOf(await join('senior'), '/free/write');
   const title = unique('늦은 글');
   await fillPost(page, { title, content: '내용' });
   const tag = page.getByRole('button', { name });
@@ -155,7 +141,7 @@ test('a tag that is retired while a post is written is refused in words, and can
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
 });
 
-test('in English tags have their English names, retired ones too', async ({ admin, join, signedInPage }) => {
+test('in English tags have their English names, retired ones too', async ({ admin, join, pageOf }) => {
   const serial = unique('').trim();
   const member = await join('senior');
   const [id, plain] = [
@@ -164,7 +150,7 @@ test('in English tags have their English names, retired ones too', async ({ admi
   ];
   const title = unique('산에서');
   await writeFreePosts(member, [title], [id, plain]);
-  const page = await signedInPage(member);
+  const page = await pageOf(member);
   await page.addInitScript(() => localStorage.setItem('ieum:language', 'en'));
   await page.goto('/free');
   await expect(page.getByRole('button', { name: `Hiking ${serial}` })).toBeVisible();

@@ -1,9 +1,9 @@
 import type { Locator } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { logIn, unique } from './harness/screens.ts';
+import { writePost } from './harness/posts.ts';
+import { expectToast, logIn, pressAndConfirm, unique } from './harness/screens.ts';
 import { ADMIN } from './harness/server.ts';
 import { settle } from './harness/settle.ts';
-import { expectToast } from './harness/toasts.ts';
 
 test.use({ serviceWorker: true });
 
@@ -18,12 +18,8 @@ test('an admin is led to the dashboard, which counts and lists the members', asy
   await expect(page.getByRole('row').filter({ hasText: newest.email })).toContainText(newest.nickname);
 });
 
-test('the menu of the console leads to its screens, and says which one is open', { tag: '@phone' }, async ({
-  admin,
-  signedInPage,
-}) => {
-  const page = await signedInPage(admin);
-  await page.goto('/admin');
+test('the menu of the console leads to its screens, and says which one is open @phone', async ({ admin, pageOf }) => {
+  const page = await pageOf(admin, '/admin');
   const menu = page.getByRole('navigation', { name: '관리자', exact: true });
   const open = menu.locator('[aria-current=page]');
   await expect(open).toHaveText('현황');
@@ -40,8 +36,8 @@ test('the menu of the console leads to its screens, and says which one is open',
   }
 });
 
-test('a notice pushes nothing down that is shown before it', { tag: '@phone' }, async ({ admin, signedInPage }) => {
-  const page = await signedInPage(admin);
+test('a notice pushes nothing down that is shown before it @phone', async ({ admin, pageOf }) => {
+  const page = await pageOf(admin);
   const statistics = page
     .locator('section')
     .filter({ has: page.getByRole('heading', { name: '회원 통계', includeHidden: true }) });
@@ -76,19 +72,17 @@ function shiftsSoFar(): Promise<number> {
   });
 }
 
-test('three reports hide a post until an admin activates it', async ({ join, admin, signedInPage }) => {
+test('three reports hide a post until an admin activates it', async ({ join, admin, pageOf }) => {
   const author = await join('senior');
   const title = unique('논란이 된 글');
-  const { id } = await author.call('POST /api/free-posts', { body: { title, content: '내용', tagIds: [] } });
+  const id = await writePost(author, 'free', title);
   for (const reporter of [await join('new hire'), await join('senior'), await join('senior')]) {
     await reporter.call('POST /api/free-posts/{id}/report', { params: { id }, body: {} });
   }
-  const reader = await signedInPage(await join('new hire'));
-  await reader.goto(`/free/${id}`);
+  const reader = await pageOf(await join('new hire'), `/free/${id}`);
   await expect(reader.getByText('게시글을 찾을 수 없습니다.')).toBeVisible();
 
-  const page = await signedInPage(admin);
-  await page.goto('/admin');
+  const page = await pageOf(admin, '/admin');
   const reported = page.getByRole('listitem').filter({ hasText: title });
   await reported.getByRole('button', { name: '활성화' }).click();
   await expect(reported).toBeHidden();
@@ -97,18 +91,13 @@ test('three reports hide a post until an admin activates it', async ({ join, adm
   await expect(reader.getByRole('heading', { name: title })).toBeVisible();
 });
 
-test('an admin who finds nothing wrong with a public post dismisses its reports', async ({
-  join,
-  admin,
-  signedInPage,
-}) => {
+test('an admin who finds nothing wrong with a public post dismisses its reports', async ({ join, admin, pageOf }) => {
   const author = await join('senior');
   const title = unique('괜찮은 꿀팁');
-  const { id } = await author.call('POST /api/tip-posts', { body: { title, content: '내용' } });
+  const id = await writePost(author, 'tip', title);
   await (await join('new hire')).call('POST /api/tip-posts/{id}/report', { params: { id }, body: {} });
 
-  const page = await signedInPage(admin);
-  await page.goto('/admin?tab=tip');
+  const page = await pageOf(admin, '/admin?tab=tip');
   const reported = page.getByRole('listitem').filter({ hasText: title });
   await expect(reported.getByRole('button', { name: '활성화' })).toHaveCount(0);
   await reported.getByRole('button', { name: '신고 기각' }).click();
@@ -118,18 +107,14 @@ test('an admin who finds nothing wrong with a public post dismisses its reports'
   await expect(page.getByRole('heading', { name: title })).toBeVisible();
 });
 
-test('a decided report keeps its place, so that a second press decides nothing', { tag: '@phone' }, async ({
-  join,
-  admin,
-  signedInPage,
-}) => {
+test('a decided report keeps its place, and a second press decides nothing @phone', async ({ join, admin, pageOf }) => {
   const [author, reporter] = [await join('senior'), await join('new hire')];
   const titles = [unique('신고된 꿀팁'), unique('신고된 다른 꿀팁')];
   for (const title of titles) {
-    const { id } = await author.call('POST /api/tip-posts', { body: { title, content: '내용' } });
+    const id = await writePost(author, 'tip', title);
     await reporter.call('POST /api/tip-posts/{id}/report', { params: { id }, body: {} });
   }
-  const page = await signedInPage(admin);
+  const page = await pageOf(admin);
   const decided: string[] = [];
   page.on('request', (request) => request.method() === 'PATCH' && decided.push(request.url()));
   await page.goto('/admin?tab=tip');
@@ -157,34 +142,24 @@ test('a decided report keeps its place, so that a second press decides nothing',
   await expect(page.getByText('신고를 기각했습니다.')).toBeHidden();
 });
 
-test('an admin deletes a reported tip', async ({ join, admin, signedInPage }) => {
+test('an admin deletes a reported tip', async ({ join, admin, pageOf }) => {
   const author = await join('senior');
   const title = unique('틀린 꿀팁');
-  const { id } = await author.call('POST /api/tip-posts', { body: { title, content: '사실이 아님' } });
+  const id = await writePost(author, 'tip', title, { content: '사실이 아님' });
   const reporter = await join('new hire');
   await reporter.call('POST /api/tip-posts/{id}/report', { params: { id }, body: {} });
 
-  const page = await signedInPage(admin);
-  await page.goto('/admin');
+  const page = await pageOf(admin, '/admin');
   await page.getByRole('tab', { name: '꿀팁' }).click();
   const reported = page.getByRole('listitem').filter({ hasText: title });
-  await reported.getByRole('button', { name: '삭제' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: '삭제' }).click();
+  await pressAndConfirm(reported.getByRole('button', { name: '삭제' }), '삭제');
   await expect(reported).toBeHidden();
   await page.goto('/tip');
   await expect(page.getByRole('link', { name: title })).toBeHidden();
 });
 
-test('the dashboard is for admins only', async ({ join, signedInPage }) => {
-  const page = await signedInPage(await join('senior'));
-  await page.goto('/admin');
-  await expect(page.getByText('관리자만 접근할 수 있습니다.')).toBeVisible();
-  await expect(page.getByRole('heading', { name: '회원 목록' })).toBeHidden();
-});
-
-test('who was made an admin since signing in needs no new sign-in', async ({ admin, signedInPage }) => {
-  const page = await signedInPage({ ...admin, session: { ...admin.session, role: 'USER' } });
-  await page.goto('/admin');
+test('who was made an admin since signing in needs no new sign-in', async ({ admin, pageOf }) => {
+  const page = await pageOf({ ...admin, session: { ...admin.session, role: 'USER' } }, '/admin');
   await expect(page.getByRole('heading', { name: '회원 목록' })).toBeVisible();
   await expect.poll(() => page.evaluate(() => localStorage.getItem('role'))).toBe('ADMIN');
 });

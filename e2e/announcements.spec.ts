@@ -1,13 +1,12 @@
 /** An admin announces something, members find it above home and the lists, and put it away. */
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts';
-import { hold } from './harness/hold-requests.ts';
-import { shownTitles, writeFreePosts } from './harness/lists.ts';
+import { expect, expectAccessible, test } from './fixtures.ts';
 import { noteShiftsFromStart, withoutLive } from './harness/live.ts';
 import type { Member } from './harness/members.ts';
-import { expectLoaded, unique } from './harness/screens.ts';
+import { shownTitles, writeFreePosts } from './harness/posts.ts';
+import { askedBy, hold } from './harness/requests.ts';
+import { expectLoaded, expectToast, fillPost, pressAndConfirm, unique } from './harness/screens.ts';
 import { settle } from './harness/settle.ts';
-import { expectToast } from './harness/toasts.ts';
 
 // A server of its own: an announcement stands above the screens of all other tests.
 test.use({ serverSettings: { COMPANY_TIME_ZONE: 'Asia/Tokyo' } });
@@ -31,35 +30,27 @@ async function takeBack(admin: Member): Promise<void> {
 
 test.afterEach(({ admin }) => takeBack(admin));
 
-test('an admin announces something, which members confirm', { tag: '@phone-only' }, async ({
-  admin,
-  join,
-  signedInPage,
-}) => {
+test('an admin announces something, which members confirm @phone-only', async ({ admin, join, pageOf }) => {
   const [title, draft] = [unique('사옥 이전 안내'), unique('초안')];
   const member = await join('senior');
   await writeFreePosts(member, ['하나', '둘', '셋', '넷', '다섯', '여섯'].map(unique));
-  const page = await signedInPage(admin);
-  await page.goto('/admin');
+  const page = await pageOf(admin, '/admin');
   await page.getByRole('link', { name: '공지', exact: true }).click();
   await expect(page.getByText('아직 공지가 없습니다.')).toBeVisible();
   await page.getByRole('button', { name: '게시' }).click();
   await expect(page.getByText('제목을 입력해 주세요.')).toBeVisible();
   await expect(page.getByLabel('제목')).toBeFocused();
-  await page.getByLabel('제목').fill(title);
-  await page.getByLabel('내용').fill('월요일부터 새 사옥이에요.\nhttps://ieum.example/move');
+  await fillPost(page, { title, content: '월요일부터 새 사옥이에요.\nhttps://ieum.example/move' });
   await page.getByRole('checkbox', { name: '‘확인했어요’를 누를 때까지' }).check();
   await page.getByText('미리보기', { exact: true }).click();
   await expect(page.locator('[inert]').getByText(title)).toBeVisible();
   await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
   await page.getByRole('button', { name: '게시' }).click();
   await expectToast(page, '공지를 게시했습니다.');
   const row = page.getByRole('row').filter({ hasText: title });
   await expect(row).toContainText('게시 중');
 
-  const reader = await signedInPage(member);
-  await reader.goto('/main');
+  const reader = await pageOf(member, '/main');
   await expect(bandOn(reader).getByRole('button', { name: title })).toBeVisible();
   await reader.goto('/free');
   await expectLoaded(reader);
@@ -69,7 +60,6 @@ test('an admin announces something, which members confirm', { tag: '@phone-only'
   await expect(opener).toHaveAttribute('aria-expanded', 'true');
   await expect(bandOn(reader).getByRole('link', { name: 'https://ieum.example/move' })).toBeVisible();
   await expectAccessible(reader);
-  await expectNoSidewaysScroll(reader);
   await bandOn(reader).getByRole('button', { name: '확인했어요' }).click();
   await expect(bandOn(reader)).toBeHidden();
   await expect(reader.getByRole('heading', { level: 1 })).toBeFocused();
@@ -89,8 +79,7 @@ test('an admin announces something, which members confirm', { tag: '@phone-only'
   await expectToast(page, '공지를 저장했습니다.');
   const changed = page.getByRole('row').filter({ hasText: draft });
   await expect(changed).toContainText('초안');
-  await changed.getByRole('button', { name: `삭제: ${draft}` }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: '삭제' }).click();
+  await pressAndConfirm(changed.getByRole('button', { name: `삭제: ${draft}` }), '삭제');
   await expectToast(page, '공지를 삭제했습니다.');
   await expect(changed).toBeHidden();
   await page.goto('/admin?log=1');
@@ -99,15 +88,10 @@ test('an admin announces something, which members confirm', { tag: '@phone-only'
   }
 });
 
-test('one that need not be confirmed is put away, and put back where that fails', async ({
-  admin,
-  join,
-  signedInPage,
-}) => {
+test('one that need not be confirmed is put away, and put back where that fails', async ({ admin, join, pageOf }) => {
   const titles = ['첫째', '둘째', '셋째'].map(unique);
   for (const title of titles) await announce(admin, title);
-  const page = await signedInPage(await join('new hire'));
-  await page.goto('/main');
+  const page = await pageOf(await join('new hire'), '/main');
   await expect(bandOn(page).getByRole('listitem')).toHaveCount(2);
   const last = titles[2] as string;
   const dismiss = page.getByRole('button', { name: `공지 닫기: ${last}` });
@@ -127,24 +111,22 @@ test('one that need not be confirmed is put away, and put back where that fails'
   await expect(page).toHaveURL('/announcements');
   await expect(page.getByRole('article')).toHaveCount(3);
   await expectAccessible(page);
-  await page
-    .getByRole('article')
-    .filter({ hasText: titles[0] as string })
-    .getByRole('button', { name: '확인했어요' })
-    .click();
+  const first = page.getByRole('article').filter({ hasText: titles[0] ?? '' });
+  await first.getByRole('button', { name: '확인했어요' }).click();
   await expect(page.getByText('확인한 공지')).toHaveCount(2);
 });
 
-for (const path of ['/main', '/free', '/qna', '/tip'] as const) {
-  test(`nothing moves on ${path}, whatever is late, and nothing is asked for where nothing is announced`, {
-    // The boards are laid out alike; above them and at home the band has places of its own.
-    tag: path === '/main' || path === '/free' ? '@phone' : [],
-  }, async ({ admin, join, signedInPage }) => {
+// The boards are laid out alike; above them and at home the band has places of its own.
+for (const path of ['/main', '/free']) {
+  test(`nothing moves on ${path}, and nothing is asked for where nothing is announced @phone`, async ({
+    admin,
+    join,
+    pageOf,
+  }) => {
     const member = await withoutLive(await join('senior'));
     await writeFreePosts(member, [unique('글')]);
-    const quiet = await signedInPage(member);
-    const asked: string[] = [];
-    quiet.on('request', (request) => LISTED.test(request.url()) && asked.push(request.url()));
+    const quiet = await pageOf(member);
+    const asked = askedBy(quiet, LISTED);
     await quiet.goto(path);
     await expectLoaded(quiet);
     await settle(quiet);
@@ -152,7 +134,7 @@ for (const path of ['/main', '/free', '/qna', '/tip'] as const) {
 
     await announce(admin, unique('공지'), true);
     for (const late of [/\/api\/members\/me$/, LISTED]) {
-      const page = await signedInPage(member);
+      const page = await pageOf(member);
       const shifts = await noteShiftsFromStart(page);
       const answer = await hold(page, 'GET', late);
       await page.goto(path);
@@ -166,11 +148,10 @@ for (const path of ['/main', '/free', '/qna', '/tip'] as const) {
   });
 }
 
-test('how long an announcement stands is not broken within a word', async ({ admin, signedInPage }) => {
+test('how long an announcement stands is not broken within a word', async ({ admin, pageOf }) => {
   const title = unique('아주 긴 제목이 있는 공지라서 표에 다른 것이 들어갈 자리가 별로 남지 않습니다');
   await announce(admin, title);
-  const page = await signedInPage(admin);
-  await page.goto('/admin/announcements');
+  const page = await pageOf(admin, '/admin/announcements');
   const period = page.getByRole('row').filter({ hasText: title }).getByText('계속', { exact: true });
   expect((await period.boundingBox())?.height).toBeLessThan(32);
 });

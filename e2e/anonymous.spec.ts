@@ -1,12 +1,13 @@
 /** Asking without a name, and revealing who has asked. */
-import { expect, expectAccessible, test } from './fixtures.ts';
-import { answer } from './harness/questions.ts';
-import { unique } from './harness/screens.ts';
-import { expectToast } from './harness/toasts.ts';
 
-test('a question is asked without a name, and stays its asker’s', { tag: '@phone' }, async ({ join, signedInPage }) => {
+import { expect, expectAccessible, test } from './fixtures.ts';
+import { newestMember } from './harness/members.ts';
+import { answer } from './harness/posts.ts';
+import { expectToast, unique } from './harness/screens.ts';
+
+test('a question is asked without a name, and stays its asker’s @phone', async ({ join, pageOf }) => {
   const [asker, senior] = [await join('new hire'), await join('senior')];
-  const [askers, seniors] = [await signedInPage(asker), await signedInPage(senior)];
+  const [askers, seniors] = [await pageOf(asker), await pageOf(senior)];
   const title = unique('연차를 물어봐도 될까요');
   await askers.goto('/qna/write');
   const box = askers.getByRole('checkbox', { name: '익명으로 질문' });
@@ -45,25 +46,18 @@ test('a question is asked without a name, and stays its asker’s', { tag: '@pho
   await expect(askers.getByText('눈치가 조금 보여서요.')).toBeVisible();
 });
 
-test('two admins reveal who has asked a reported question', { tag: '@phone' }, async ({
-  join,
-  admin,
-  signedInPage,
-}) => {
+test('two admins reveal who has asked a reported question @phone', async ({ join, admin, pageOf }) => {
   const [asker, senior, other] = [await join('new hire'), await join('senior'), await join('senior')];
-  const { content } = await admin.call('GET /api/admin/members/search', {
-    query: { q: other.nickname, page: 0, size: 1, sort: 'createdAt,desc' },
-  });
+  const id = await newestMember(admin, { q: other.nickname });
   const setRole = (role: 'ADMIN' | 'USER') =>
-    admin.call('PATCH /api/admin/members/{id}', { params: { id: content[0]?.id ?? 0 }, body: { role } });
+    admin.call('PATCH /api/admin/members/{id}', { params: { id }, body: { role } });
   await setRole('ADMIN');
   const title = unique('신고될 질문');
   const body = { title, content: '내용', tagIds: [], anonymous: true };
   const { id: postId } = await asker.call('POST /api/qna-post/create', { body });
   await senior.call('POST /api/qna-post/{postId}/report', { params: { postId }, body: {} });
-  const cardOf = async (who: Parameters<typeof signedInPage>[0]) => {
-    const page = await signedInPage(who);
-    await page.goto('/admin/reports');
+  const cardOf = async (who: Parameters<typeof pageOf>[0]) => {
+    const page = await pageOf(who, '/admin/reports');
     const card = page.getByRole('article').filter({ hasText: title });
     await expect(card).toContainText('익명');
     return { page, card };
@@ -87,8 +81,7 @@ test('two admins reveal who has asked a reported question', { tag: '@phone' }, a
 
   await setRole('USER');
 
-  const askers = await signedInPage(asker);
-  await askers.goto('/notifications');
+  const askers = await pageOf(asker, '/notifications');
   await expect(askers.getByText('관리자 두 명이 익명으로 쓴 질문의 이름을 확인했어요')).toBeVisible();
   await expect(askers.getByText('욕설이 있어요')).toBeVisible();
 });

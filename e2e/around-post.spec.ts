@@ -1,29 +1,26 @@
 /** At the end of a post: those beside it in the list that it was opened from, and related ones. */
 import { expect, test } from './fixtures.ts';
-import { writeFreePost } from './harness/comments.ts';
 import { noteShifts } from './harness/live.ts';
 import { expectGood, expectRoomForFinger } from './harness/look.ts';
+import { writeFreePost, writePost } from './harness/posts.ts';
+import { holdAll } from './harness/requests.ts';
 import { unique } from './harness/screens.ts';
 
 // A server of its own: elsewhere, posts of others come in between.
 test.use({ serverSettings: { COMPANY_TIME_ZONE: 'Asia/Seoul', LOG_LEVEL: 'warn' } });
 
-test('leads through the list that it was opened from, and back to it', { tag: '@phone' }, async ({
-  join,
-  signedInPage,
-}) => {
+test('leads through the list that it was opened from, and back to it @phone', async ({ join, pageOf }) => {
   const author = await join('senior');
   const [tag] = await author.call('GET /api/free_tags', {});
   const write = async (title: string, tagIds: number[]) => {
-    const { id } = await author.call('POST /api/free-posts', { body: { title, content: '내용', tagIds } });
-    return { id, title };
+    return { id: await writePost(author, 'free', title, { tagIds }), title };
   };
   const tagged = [Number(tag?.id)];
   const first = await write(unique('가방'), tagged);
   const between = await write(unique('나무'), []);
   const second = await write(unique('다리'), tagged);
   const third = await write(unique('라면'), tagged);
-  const page = await signedInPage(await join('senior'));
+  const page = await pageOf(await join('senior'));
   const around = page.getByRole('navigation', { name: '이어서 읽기' });
   const next = around.getByRole('link', { name: /^다음 글/ });
   const previous = around.getByRole('link', { name: /^이전 글/ });
@@ -46,34 +43,22 @@ test('leads through the list that it was opened from, and back to it', { tag: '@
   await expect(next).toHaveAccessibleName(`다음 글 ${between.title}`);
 });
 
-test('related posts come below the comments without moving anything', { tag: '@phone' }, async ({
-  join,
-  signedInPage,
-}) => {
+test('related posts come below the comments without moving anything @phone', async ({ join, pageOf }) => {
   const author = await join('senior');
   const word = unique('주차장');
-  const write = async (title: string) =>
-    (await author.call('POST /api/tip-posts', { body: { title, content: '내용' } })).id;
-  const other = await write(`${word} 등록 안내`);
-  const id = await write(`${word} 등록 방법`);
-  const page = await signedInPage(await join('senior'));
+  const other = await writePost(author, 'tip', `${word} 등록 안내`);
+  const id = await writePost(author, 'tip', `${word} 등록 방법`);
+  const page = await pageOf(await join('senior'));
   // Of a typeface that comes meanwhile, names become wider or narrower by a pixel or two.
   await page.route('**/*.woff2', (route) => route.abort());
   await page.goto(`/free/${await writeFreePost(author, ['댓글'])}`);
   await expect(page.getByRole('heading', { name: /^댓글/ })).toBeVisible();
 
-  let release = (): void => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(/\/api\/around\//, async (route) => {
-    await held;
-    await route.fallback();
-  });
+  const letGo = await holdAll(page, /\/api\/around\//);
   await page.goto(`/tip/${id}`);
   await expect(page.getByRole('button', { name: '스크랩' })).toBeVisible();
   const shifts = await noteShifts(page);
-  release();
+  letGo();
   const related = page.getByRole('region', { name: '관련 글' });
   await expect(related.getByRole('link')).toHaveText([`${word} 등록 안내`]);
   // Less than a pixel, by which heights are rounded.
@@ -82,11 +67,11 @@ test('related posts come below the comments without moving anything', { tag: '@p
   await expect(page).toHaveURL(`/tip/${other}`);
 });
 
-test('a post is read without them where they cannot be loaded', async ({ join, signedInPage }) => {
+test('a post is read without them where they cannot be loaded', async ({ join, pageOf }) => {
   const author = await join('senior');
   await writeFreePost(author);
   const id = await writeFreePost(author, ['댓글']);
-  const page = await signedInPage(await join('senior'));
+  const page = await pageOf(await join('senior'));
   await page.route(/\/api\/around\//, (route) => route.fulfill({ status: 404, json: {} }));
   await page.goto(`/free/${id}`);
   await expect(page.getByRole('listitem').getByText('댓글')).toBeVisible();

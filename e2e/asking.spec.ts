@@ -3,8 +3,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { press } from './harness/focus.ts';
 import { expectGood } from './harness/look.ts';
-import type { Member } from './harness/members.ts';
-import { ask } from './harness/questions.ts';
+import { ask } from './harness/posts.ts';
 import { word } from './harness/search.ts';
 import { settle } from './harness/settle.ts';
 
@@ -14,17 +13,8 @@ const tag = (page: Page, name: string) => page.getByRole('button', { name, exact
 const example = (page: Page) => page.getByRole('button', { name: '좋은 질문 예시 보기' });
 const start = (page: Page) => page.getByRole('button', { name: '이 틀로 시작하기' });
 
-async function askWithTags(asker: Member, title: string, tags: string[]): Promise<void> {
-  const all = await asker.call('GET /api/qna-tags/list', {});
-  const tagIds = all.filter(({ tagName }) => tags.includes(tagName)).map(({ id }) => id);
-  await ask(asker, title, { tagIds });
-}
-
-test('an example shows what to write, and its outline begins a question that is still empty', {
-  tag: '@phone-only',
-}, async ({ join, signedInPage }) => {
-  const page = await signedInPage(await join('new hire'));
-  await page.goto('/qna/write');
+test('an example shows what to write, and its outline begins a question @phone-only', async ({ join, pageOf }) => {
+  const page = await pageOf(await join('new hire'), '/qna/write');
   await expect(example(page)).toHaveAttribute('aria-expanded', 'false');
   await expect(start(page)).toBeHidden();
   await press(page, example(page));
@@ -44,13 +34,9 @@ test('an example shows what to write, and its outline begins a question that is 
   await expect(page.getByText('재택 중에 VPN이 10분마다 끊겨요')).toBeHidden();
 });
 
-test('the words of a question propose tags, and a press adds one', { tag: '@phone-only' }, async ({
-  join,
-  signedInPage,
-}) => {
+test('the words of a question propose tags, and a press adds one @phone-only', async ({ join, pageOf }) => {
   const member = await join('new hire');
-  const page = await signedInPage(member);
-  await page.goto('/qna/write');
+  const page = await pageOf(member, '/qna/write');
   const title = `${word()} 회의에서`;
   await page.getByLabel('제목').fill(title);
   await expect(proposals(page)).toHaveText(['회의']);
@@ -91,34 +77,9 @@ test('the words of a question propose tags, and a press adds one', { tag: '@phon
   expect(content[0]?.tags.toSorted()).toEqual(['개발', '급여', '복지', '업무', '회의']);
 });
 
-test('tags of most of the similar questions are proposed', async ({ join, signedInPage }) => {
+test('a free post is proposed tags by its words, an edited question none', async ({ join, pageOf }) => {
   const member = await join('new hire');
-  const q = word();
-  await askWithTags(member, `${q} 신청은 어디서 하나요?`, ['인사', '급여']);
-  await askWithTags(member, `${q} 신청은 언제까지인가요?`, ['인사']);
-  await ask(member, `${q} 신청은 누가 하나요?`);
-  const page = await signedInPage(member);
-  await page.goto('/qna/write');
-  const asked: string[] = [];
-  page.on('request', (request) => {
-    if (request.url().includes('/api/search/similar')) asked.push(request.url());
-  });
-  await page.getByLabel('제목').fill(`${q} 신청`);
-  await expect(page.getByRole('region', { name: '비슷한 질문' }).getByRole('link')).toHaveCount(3);
-  await expect(proposals(page)).toHaveText(['인사']);
-  expect(asked).toHaveLength(1);
-
-  await page.getByLabel('내용').fill('급한 일입니다');
-  await tag(page, '인사').click();
-  await expect(proposed(page)).toHaveCount(0);
-  await page.reload();
-  await expect(tag(page, '인사')).toHaveAttribute('aria-pressed', 'true');
-});
-
-test('a free post is proposed tags by its words, an edited question none', async ({ join, signedInPage }) => {
-  const member = await join('new hire');
-  const page = await signedInPage(member);
-  await page.goto('/free/write');
+  const page = await pageOf(member, '/free/write');
   await page.getByLabel('제목').fill('점심은 어디서');
   await expect(proposals(page)).toHaveText(['점심']);
   await expect(example(page)).toHaveCount(0);

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { launchWhole } from './harness/browsers.ts';
 import type { Member } from './harness/members.ts';
-import { fillPost, goTo, logIn } from './harness/screens.ts';
+import { fillPost, goTo, logIn, logOut } from './harness/screens.ts';
 import { settle } from './harness/settle.ts';
 
 // Playwright turns the back-forward cache off, which is what these tests are about.
@@ -43,17 +43,15 @@ async function leaveAndComeBack(page: Page, meanwhile: () => Promise<void>): Pro
 async function changeMember(page: Page, next: Member | null): Promise<void> {
   const tab = await page.context().newPage();
   await tab.goto('/main');
-  await goTo(tab, '로그아웃');
-  await expect(tab).toHaveURL('/login');
+  await logOut(tab);
   if (next === null) return;
   await logIn(tab, next);
   await expect(tab).toHaveURL('/main');
 }
 
-test('one member’s page is not shown to the next, who starts at home', async ({ join, signedInPage }) => {
+test('one member’s page is not shown to the next, who starts at home', async ({ join, pageOf }) => {
   const [first, next] = [await join('senior'), await join('senior')];
-  const page = await signedInPage(first);
-  await page.goto('/mypage');
+  const page = await pageOf(first, '/mypage');
   await expect(page.getByText(first.nickname)).toBeVisible();
 
   const arrival = await leaveAndComeBack(page, () => changeMember(page, next));
@@ -64,10 +62,9 @@ test('one member’s page is not shown to the next, who starts at home', async (
   await expect(page.getByText(first.nickname)).toHaveCount(0);
 });
 
-test('what the next member types is not added to the draft of the one before', async ({ join, signedInPage }) => {
+test('what the next member types is not added to the draft of the one before', async ({ join, pageOf }) => {
   const [first, next] = [await join('senior'), await join('senior')];
-  const page = await signedInPage(first);
-  await page.goto('/free/write');
+  const page = await pageOf(first, '/free/write');
   await fillPost(page, { title: '먼저 온 사람의 글', content: '쓰다 말았어요' });
 
   const arrival = await leaveAndComeBack(page, () => changeMember(page, next));
@@ -83,10 +80,9 @@ test('what the next member types is not added to the draft of the one before', a
   await expect(page.getByLabel('제목')).toHaveValue('먼저 온 사람의 글');
 });
 
-test('after a sign-out the page that was kept leads to the login', async ({ join, signedInPage }) => {
+test('after a sign-out the page that was kept leads to the login', async ({ join, pageOf }) => {
   const member = await join('senior');
-  const page = await signedInPage(member);
-  await page.goto('/mypage');
+  const page = await pageOf(member, '/mypage');
   await expect(page.getByText(member.nickname)).toBeVisible();
 
   const arrival = await leaveAndComeBack(page, () => changeMember(page, null));
@@ -96,10 +92,9 @@ test('after a sign-out the page that was kept leads to the login', async ({ join
   await expect(page.getByText(member.nickname)).toHaveCount(0);
 });
 
-test('to the same member it is shown as it was left', async ({ join, signedInPage }) => {
+test('to the same member it is shown as it was left', async ({ join, pageOf }) => {
   const member = await join('senior');
-  const page = await signedInPage(member);
-  await page.goto('/mypage');
+  const page = await pageOf(member, '/mypage');
   await expect(page.getByText(member.nickname)).toBeVisible();
   await page.evaluate(() => Object.assign(window, { mark: 'same document' }));
 

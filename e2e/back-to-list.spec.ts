@@ -1,13 +1,13 @@
 /** From a post back to the list: to the page, the filter and the place that were left. */
 import { expect, test } from './fixtures.ts';
-import { shownTitles, writeFreePosts } from './harness/lists.ts';
+import { comment, shownTitles, writeFreePosts, writePost } from './harness/posts.ts';
 import { unique } from './harness/screens.ts';
 
-test('going back comes to where the list was left', { tag: '@phone' }, async ({ join, signedInPage }) => {
+test('going back comes to where the list was left @phone', async ({ join, pageOf }) => {
   const member = await join('senior');
   const titles = Array.from({ length: 6 }, () => unique('긴 목록의 글'));
   await writeFreePosts(member, titles);
-  const page = await signedInPage(member);
+  const page = await pageOf(member);
   await page.setViewportSize({ width: 360, height: 500 });
   await page.goto('/free');
   await expect(page.getByRole('link', { name: titles[2] ?? '' })).toBeVisible();
@@ -25,16 +25,13 @@ test('going back comes to where the list was left', { tag: '@phone' }, async ({ 
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(place);
 });
 
-test('the way back from a post comes to the page, filter and place it was opened from', { tag: '@phone' }, async ({
-  join,
-  signedInPage,
-}) => {
+test('the way back from a post comes to the page, filter and place that were left @phone', async ({ join, pageOf }) => {
   const member = await join('senior');
   const [, , tag] = await member.call('GET /api/free_tags', {});
   const name = unique('돌아갈 글');
   const titles = Array.from({ length: 8 }, (_, index) => `${name}-${index}`);
   await writeFreePosts(member, titles, tag ? [tag.id] : []);
-  const page = await signedInPage(member);
+  const page = await pageOf(member);
   await page.setViewportSize({ width: 360, height: 500 });
   const address = `/free?tag=${tag?.id}&page=2`;
   await page.goto(`/free?tag=${tag?.id}`);
@@ -66,16 +63,13 @@ test('the way back from a post comes to the page, filter and place it was opened
   await comesBack();
 });
 
-test('the way back from a post leads to the list among mine, and to the board from anywhere else', async ({
-  join,
-  signedInPage,
-}) => {
+test('the way back leads to the list among mine, and to the board from anywhere else', async ({ join, pageOf }) => {
   const member = await join('senior');
   const title = unique('스크랩한 글');
-  const { id } = await member.call('POST /api/free-posts', { body: { title, content: '내용', tagIds: [] } });
+  const id = await writePost(member, 'free', title);
   await member.call('POST /api/free-posts/{id}/scrap', { params: { id } });
-  await member.call('POST /api/free-comments', { body: { freePostId: id, content: '내 댓글' } });
-  const page = await signedInPage(member);
+  await comment(member, id, '내 댓글');
+  const page = await pageOf(member);
   const toList = page.getByRole('link', { name: '목록으로' });
   for (const [from, back] of [
     ['/mypage/bookmarked?tab=free', '/mypage/bookmarked?tab=free'],

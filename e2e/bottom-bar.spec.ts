@@ -1,6 +1,7 @@
 /** The bar at the bottom of a phone. */
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, test } from './fixtures.ts';
+import { writeFreePosts } from './harness/posts.ts';
 import { expectLoaded, openMenu, unique } from './harness/screens.ts';
 
 const PLACES = [
@@ -10,6 +11,9 @@ const PLACES = [
   ['마이페이지', '/mypage'],
   ['홈', '/main'],
 ] as const;
+
+/** More than a page of a list. */
+const SIX = Array.from({ length: 6 }, () => unique('글'));
 
 const bottomBar = (page: Page) => page.getByRole('navigation', { name: '바로 가기' });
 
@@ -21,9 +25,8 @@ const depthBelow = (page: Page, selector: string) =>
     return (document.querySelector(what)?.getBoundingClientRect().bottom ?? Number.NaN) - edge;
   }, selector);
 
-test('leads everywhere, and marks where one is', { tag: '@phone-only' }, async ({ join, signedInPage }) => {
-  const page = await signedInPage(await join('senior'));
-  await page.goto('/main');
+test('leads everywhere, and marks where one is @phone-only', async ({ join, pageOf }) => {
+  const page = await pageOf(await join('senior'), '/main');
   for (const [name, address] of PLACES) {
     await bottomBar(page).getByRole('link', { name, exact: true }).click();
     await expect(page).toHaveURL(address);
@@ -33,12 +36,8 @@ test('leads everywhere, and marks where one is', { tag: '@phone-only' }, async (
   await expectAccessible(page);
 });
 
-test('is out of the way of the open menu, and of a window that is low', { tag: '@phone-only' }, async ({
-  join,
-  signedInPage,
-}) => {
-  const page = await signedInPage(await join('senior'));
-  await page.goto('/free');
+test('is out of the way of the open menu, and of a window that is low @phone-only', async ({ join, pageOf }) => {
+  const page = await pageOf(await join('senior'), '/free');
   await expect(bottomBar(page)).toBeVisible();
   await openMenu(page);
   await expect(bottomBar(page)).toBeHidden();
@@ -58,17 +57,11 @@ test('is out of the way of the open menu, and of a window that is low', { tag: '
   }
 });
 
-test('covers nothing that has the focus, nor the end of a page', { tag: '@phone-only' }, async ({
-  join,
-  signedInPage,
-}) => {
+test('covers nothing that has the focus, nor the end of a page @phone-only', async ({ join, pageOf }) => {
   const member = await join('senior');
   const [tag] = await member.call('GET /api/free_tags', {});
-  for (const number of [1, 2, 3, 4, 5, 6]) {
-    const body = { title: unique(`글 ${number}`), content: '내용\n내용', tagIds: tag ? [tag.id] : [] };
-    await member.call('POST /api/free-posts', { body });
-  }
-  const page = await signedInPage(member);
+  await writeFreePosts(member, SIX, tag ? [tag.id] : []);
+  const page = await pageOf(member);
   for (const address of ['/free', '/free/write', '/main']) {
     await page.goto(address);
     await expectLoaded(page);
@@ -87,16 +80,10 @@ test('covers nothing that has the focus, nor the end of a page', { tag: '@phone-
   }
 });
 
-test('brings a list that is there already to its first page and its top', { tag: '@phone-only' }, async ({
-  join,
-  signedInPage,
-}) => {
+test('brings a list that is there already to its first page and its top @phone-only', async ({ join, pageOf }) => {
   const member = await join('senior');
-  for (const number of [1, 2, 3, 4, 5, 6]) {
-    await member.call('POST /api/free-posts', { body: { title: unique(`글 ${number}`), content: '내용', tagIds: [] } });
-  }
-  const page = await signedInPage(member);
-  await page.goto('/free');
+  await writeFreePosts(member, SIX);
+  const page = await pageOf(member, '/free');
   await page.getByRole('button', { name: '2', exact: true }).click();
   await expect(page).toHaveURL('/free?page=2');
   await bottomBar(page).getByRole('link', { name: '자유' }).click();
@@ -107,9 +94,8 @@ test('brings a list that is there already to its first page and its top', { tag:
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
 });
 
-test('is not there on a desk', async ({ join, signedInPage }) => {
-  const page = await signedInPage(await join('senior'));
-  await page.goto('/main');
+test('is not there on a desk', async ({ join, pageOf }) => {
+  const page = await pageOf(await join('senior'), '/main');
   await expect(page.getByRole('link', { name: '마이페이지' })).toHaveCount(1);
   await expect(bottomBar(page)).toBeHidden();
 });

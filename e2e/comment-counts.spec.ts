@@ -1,40 +1,26 @@
 /** Wherever posts are listed, one sees how many comments each has. */
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts';
-import { commentBox, commentsOf, writeFreePost } from './harness/comments.ts';
+import { answer, ask, comment, row, writePost } from './harness/posts.ts';
 import { unique } from './harness/screens.ts';
-
-/** A post in a list, or in a section of home. */
-function row(page: Page, title: string): Locator {
-  return page.getByRole('main').getByRole('listitem').filter({ hasText: title });
-}
 
 async function expectCount(page: Page, title: string, count: string): Promise<void> {
   await expect(row(page, title).getByText(count, { exact: true })).toBeVisible();
 }
 
-test('lists, home, my posts and scraps say how many comments and answers there are', { tag: '@phone-only' }, async ({
-  join,
-  signedInPage,
-}) => {
+test('lists, home, my posts and scraps count comments and answers @phone-only', async ({ join, pageOf }) => {
   const [asker, senior] = [await join('new hire'), await join('senior')];
   const [talk, waiting, answered] = [unique('점심 이야기'), unique('기다리는 질문'), unique('답을 받은 질문')];
-  const text = (title: string) => ({ body: { title, content: '내용', tagIds: [] } });
-  const { id: freePostId } = await asker.call('POST /api/free-posts', text(talk));
-  const { id: waitingId } = await asker.call('POST /api/qna-post/create', text(waiting));
-  const { id: qnaPostId } = await asker.call('POST /api/qna-post/create', text(answered));
-  for (const content of ['저도요', '좋아요', '같이 가요']) {
-    await senior.call('POST /api/free-comments', { body: { freePostId, content } });
-  }
-  for (const content of ['이렇게요', '또는 이렇게요']) {
-    await senior.call('POST /api/qna-comment/create', { body: { qnaPostId, content } });
-  }
-  await asker.call('POST /api/free-posts/{id}/scrap', { params: { id: freePostId } });
-  for (const postId of [waitingId, qnaPostId]) {
+  const talkId = await writePost(asker, 'free', talk);
+  const [waitingId, answeredId] = [await ask(asker, waiting), await ask(asker, answered)];
+  for (let count = 0; count < 3; count++) await comment(senior, talkId);
+  for (let count = 0; count < 2; count++) await answer(senior, answeredId);
+  await asker.call('POST /api/free-posts/{id}/scrap', { params: { id: talkId } });
+  for (const postId of [waitingId, answeredId]) {
     await asker.call('POST /api/qna-post/{postId}/scrap', { params: { postId } });
   }
 
-  const page = await signedInPage(asker);
+  const page = await pageOf(asker);
   const comments = { [talk]: '댓글 3' };
   const answers = { [answered]: '답변 2', [waiting]: '답변 0' };
   for (const [path, counts] of [
@@ -62,40 +48,11 @@ test('lists, home, my posts and scraps say how many comments and answers there a
   await expectCount(page, answered, '2 answers');
 });
 
-test('a comment that is written or deleted here counts in the list that one goes back to', async ({
-  join,
-  signedInPage,
-}) => {
-  const member = await join('senior');
-  const id = await writeFreePost(member, ['먼저 쓴 댓글']);
-  const { title } = await member.call('GET /api/free-posts/{id}', { params: { id } });
-  const page = await signedInPage(member);
-  await page.goto('/free');
-  await expectCount(page, title, '댓글 1');
-
-  await page.getByRole('link', { name: title }).click();
-  await commentBox(page).fill('나중에 쓴 댓글');
-  await page.getByRole('button', { name: '등록' }).click();
-  await expect(page.getByRole('heading', { name: '댓글 2' })).toBeVisible();
-  await page.goBack();
-  await expectCount(page, title, '댓글 2');
-
-  await page.getByRole('link', { name: title }).click();
-  for (const left of [1, 0]) {
-    await commentsOf(page).first().getByRole('button', { name: '삭제' }).click();
-    await expect(page.getByRole('heading', { name: `댓글 ${left}` })).toBeVisible();
-  }
-  // Leaving ends the time in which they can be brought back.
-  await page.goBack();
-  await expectCount(page, title, '댓글 0');
-});
-
-test('tips have no comments, and say nothing of them', async ({ join, signedInPage }) => {
+test('tips have no comments, and say nothing of them', async ({ join, pageOf }) => {
   const senior = await join('senior');
   const title = unique('꿀팁');
-  await senior.call('POST /api/tip-posts', { body: { title, content: '내용' } });
-  const page = await signedInPage(senior);
-  await page.goto('/tip');
+  await writePost(senior, 'tip', title);
+  const page = await pageOf(senior, '/tip');
   await expect(row(page, title)).toBeVisible();
   await expect(row(page, title).getByText(/댓글|답변/)).toHaveCount(0);
 });

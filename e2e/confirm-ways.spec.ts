@@ -1,27 +1,21 @@
 /** Confirming by what a member has beside a password: codes and passkeys. */
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts';
+import { expect, expectAccessible, test } from './fixtures.ts';
 import { press, tabTo } from './harness/focus.ts';
 import { forgetConfirmation } from './harness/members.ts';
+import { expectToast, pressAndConfirm } from './harness/screens.ts';
 import { addPasskey, appOf, codeOf, pageWithAuthenticator, passkeysOf, setUpApp } from './harness/second-factor.ts';
-import { expectToast } from './harness/toasts.ts';
 
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: '본인 확인' });
 const way = (page: Page, name: string) => dialogOf(page).getByRole('button', { name, exact: true });
 
 async function askForNewCodes(page: Page): Promise<void> {
-  await appOf(page).getByRole('button', { name: '새로 만들기' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: '새로 만들기' }).click();
+  await pressAndConfirm(appOf(page).getByRole('button', { name: '새로 만들기' }), '새로 만들기');
 }
 
-test('by a code or a recovery code, with the keyboard alone, and what was asked for is done', async ({
-  join,
-  server,
-  signedInPage,
-}) => {
+test('by a code or a recovery code, with the keyboard alone', async ({ join, server, pageOf }) => {
   const member = await join('senior');
-  const page = await signedInPage(member);
-  await page.goto('/mypage/security');
+  const page = await pageOf(member, '/mypage/security');
   const { code, recoveryCodes } = await setUpApp(page);
   await appOf(page).getByRole('button', { name: '보관했어요' }).click();
 
@@ -30,11 +24,9 @@ test('by a code or a recovery code, with the keyboard alone, and what was asked 
   await expect(dialogOf(page).getByLabel('현재 비밀번호')).toBeFocused();
   await expect(way(page, '패스키로 확인')).toBeHidden();
   await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
   await press(page, way(page, '인증 코드로 확인'));
   await expect(codeOf(page)).toBeFocused();
   await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
   await page.keyboard.press('Enter');
   await expect(dialogOf(page).getByText('코드를 입력해 주세요.')).toBeVisible();
   await page.keyboard.insertText('000000');
@@ -64,19 +56,17 @@ test('by a code or a recovery code, with the keyboard alone, and what was asked 
   await expect(appOf(page).locator('code')).toHaveCount(10);
 });
 
-test('by a passkey, and what was asked for is done', { tag: '@phone-only' }, async ({ join, page, server }) => {
+test('by a passkey, and what was asked for is done @phone-only', async ({ join, page, server }) => {
   const member = await join('senior');
   const { origin, takeFinger } = await pageWithAuthenticator(page, server, member);
   await page.goto(`${origin}/mypage/security`);
   await addPasskey(page, '업무용 노트북');
 
   await forgetConfirmation(server, member);
-  await passkeysOf(page).getByRole('button', { name: '업무용 노트북 삭제' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: '삭제' }).click();
+  await pressAndConfirm(passkeysOf(page).getByRole('button', { name: '업무용 노트북 삭제' }), '삭제');
   await expect(dialogOf(page).getByLabel('현재 비밀번호')).toBeFocused();
   await expect(way(page, '인증 코드로 확인')).toBeHidden();
   await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
   await takeFinger(false);
   await press(page, way(page, '패스키로 확인'));
   await expect(dialogOf(page).getByRole('alert')).toHaveText('패스키를 확인하지 못했습니다. 다시 시도해 주세요.');

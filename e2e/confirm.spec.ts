@@ -1,33 +1,24 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts';
+import { expect, expectAccessible, test } from './fixtures.ts';
 import { tabTo } from './harness/focus.ts';
 import { forgetConfirmation } from './harness/members.ts';
-import { unique } from './harness/screens.ts';
+import { writePost } from './harness/posts.ts';
+import { askToWithdraw, expectToast, unique } from './harness/screens.ts';
 import { ADMIN } from './harness/server.ts';
-import { expectToast } from './harness/toasts.ts';
 
 const WRONG = '현재 비밀번호와 일치하지 않습니다.';
 
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: '본인 확인' });
 const passwordOf = (page: Page) => dialogOf(page).getByLabel('현재 비밀번호');
 
-async function askToWithdraw(page: Page): Promise<void> {
-  await page.getByRole('button', { name: '회원 탈퇴' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: '탈퇴하기' }).click();
-}
-
-test('who signed in long ago confirms before withdrawing, and may still change their mind', {
-  tag: '@phone-only',
-}, async ({ join, server, signedInPage }) => {
+test('who signed in long ago confirms before withdrawing, or not @phone-only', async ({ join, server, pageOf }) => {
   const member = await join('senior');
-  const page = await signedInPage(member);
-  await page.goto('/mypage');
+  const page = await pageOf(member, '/mypage');
   await forgetConfirmation(server, member);
 
   await askToWithdraw(page);
   await expect(passwordOf(page)).toBeFocused();
   await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
   await dialogOf(page).getByRole('button', { name: '취소' }).click();
   await expect(dialogOf(page)).toBeHidden();
   await expect(page.getByRole('button', { name: '회원 탈퇴' })).toBeFocused();
@@ -47,15 +38,14 @@ test('who signed in long ago confirms before withdrawing, and may still change t
   await expect(page).toHaveURL('/login');
 });
 
-test('an admin confirms by keyboard, and what was asked for is done', async ({ join, admin, server, signedInPage }) => {
+test('an admin confirms by keyboard, and what was asked for is done', async ({ join, admin, server, pageOf }) => {
   const author = await join('senior');
   const [first, second] = [unique('첫 글'), unique('둘째 글')];
   for (const title of [first, second]) {
-    const { id } = await author.call('POST /api/tip-posts', { body: { title, content: '내용' } });
+    const id = await writePost(author, 'tip', title);
     await (await join('new hire')).call('POST /api/tip-posts/{id}/report', { params: { id }, body: {} });
   }
-  const page = await signedInPage(admin);
-  await page.goto('/admin?tab=tip');
+  const page = await pageOf(admin, '/admin?tab=tip');
   const dismiss = (title: string) =>
     page.getByRole('listitem').filter({ hasText: title }).getByRole('button', { name: '신고 기각' });
   await expect(dismiss(first)).toBeVisible();

@@ -1,6 +1,7 @@
 /** Every screen under the policy that the server sends with it: no violation, and nobody else is spoken to. */
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
+import { writePost } from './harness/posts.ts';
 import { settle } from './harness/settle.ts';
 
 test.use({ serviceWorker: true });
@@ -25,10 +26,10 @@ async function watch(page: Page, ourOrigin: string): Promise<Watched> {
   return watched;
 }
 
-test('the whole app, its dialogs, its settings and /docs', async ({ join, admin, server, page, signedInPage }) => {
+test('the whole app, its dialogs, its settings and /docs', async ({ join, admin, server, page, pageOf }) => {
   const author = await join('senior');
-  const { id } = await author.call('POST /api/free-posts', { body: { title: '글', content: '내용', tagIds: [] } });
-  const tip = await author.call('POST /api/tip-posts', { body: { title: '팁', content: '내용' } });
+  const id = await writePost(author, 'free', '글');
+  const tip = await writePost(author, 'tip', '팁');
   const visitor = await watch(page, server.url);
   for (const address of ['/login', '/signup', '/nowhere']) {
     await page.goto(address);
@@ -37,14 +38,14 @@ test('the whole app, its dialogs, its settings and /docs', async ({ join, admin,
   await page.goto('/docs');
   await expect(page.getByRole('button', { name: 'POST /auth/sign-in Sign in' })).toBeVisible();
 
-  const signedIn = await signedInPage(admin);
+  const signedIn = await pageOf(admin);
   const member = await watch(signedIn, server.url);
   for (const address of [
     '/main',
     '/free',
     '/qna',
     '/tip',
-    `/tip/${tip.id}`,
+    `/tip/${tip}`,
     '/free/write',
     `/free/edit/${id}`,
     '/tip/write',

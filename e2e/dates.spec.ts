@@ -1,10 +1,10 @@
 /** When things were written, as the screens tell it. */
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts';
-import { stopClock } from './harness/clock.ts';
 import { tabTo } from './harness/focus.ts';
-import { keepSession } from './harness/members.ts';
+import { comment, writePost } from './harness/posts.ts';
 import { expectLoaded, unique } from './harness/screens.ts';
+import { stopClock } from './harness/time.ts';
 
 /** Lists the free board as if its posts had been written then, newest first. */
 async function listAs(page: Page, moments: string[]): Promise<void> {
@@ -24,11 +24,8 @@ async function listAs(page: Page, moments: string[]): Promise<void> {
   );
 }
 
-test('a pointer over a date is told the whole moment and how long ago, and may go there', async ({
-  join,
-  signedInPage,
-}) => {
-  const page = await signedInPage(await join('senior'));
+test('a pointer over a date is told the whole moment and how long ago, and may go there', async ({ join, pageOf }) => {
+  const page = await pageOf(await join('senior'));
   await listAs(page, [new Date(Date.now() - 3 * 60 * 60 * 1000).toISOString(), '2024-02-01T01:02:03.456Z']);
   await page.goto('/free');
   const moment = page.getByRole('tooltip');
@@ -49,15 +46,12 @@ test('a pointer over a date is told the whole moment and how long ago, and may g
   await expect(page).toHaveURL('/free');
 });
 
-test('lists and comments say how long ago, and go on with the time; the post itself says the whole date', async ({
-  join,
-  signedInPage,
-}) => {
+test('lists and comments say how long ago, as time goes on; the post says the date', async ({ join, pageOf }) => {
   const author = await join('senior');
   const title = unique('글');
-  const { id } = await author.call('POST /api/free-posts', { body: { title, content: '내용', tagIds: [] } });
-  await author.call('POST /api/free-comments', { body: { freePostId: id, content: '댓글' } });
-  const page = await signedInPage(author);
+  const id = await writePost(author, 'free', title);
+  await comment(author, id, '댓글');
+  const page = await pageOf(author);
   await page.clock.install();
   await page.goto('/free');
   const shown = page.getByRole('article').filter({ hasText: title }).locator('time');
@@ -73,44 +67,26 @@ test('lists and comments say how long ago, and go on with the time; the post its
   await expect(page.getByRole('listitem').filter({ hasText: '댓글' }).locator('time')).toHaveText(/^[45]분 전$/);
 });
 
-test('what is told of an open date goes on with the time', async ({ join, signedInPage }) => {
-  const page = await signedInPage(await join('senior'));
-  await listAs(page, [new Date(Date.now() - 3 * 60_000).toISOString()]);
-  await page.clock.install();
-  await page.goto('/free');
-  await expect(page.locator('article time')).toBeVisible();
-  await stopClock(page);
-  await page.locator('article time').hover();
-  const moment = page.getByRole('tooltip');
-  const minutes = async () => Number((await moment.textContent())?.match(/\((\d+)분 전\)/)?.[1]);
-  const before = await minutes();
-  expect(before).toBeGreaterThanOrEqual(4);
-  await page.clock.runFor(2 * 60_000);
-  await expect.poll(minutes).toBe(before + 2);
-});
-
-test('a day is that of the company, wherever the reader is', async ({ browser, join, server }) => {
-  const context = await browser.newContext({ timezoneId: 'America/New_York', baseURL: server.url });
-  await keepSession(context, server.url, (await join('senior')).session);
-  const page = await context.newPage();
-  await listAs(page, ['2024-03-05T03:00:00.000Z', '2024-03-05T13:00:00.000Z']);
-  await page.goto('/free');
-  const dates = page.locator('article time');
-  await expect(dates).toHaveText(['2024. 3. 5.', '2024. 3. 5.']);
-  await dates.first().hover();
-  await expect(page.getByRole('tooltip')).toContainText('2024년 3월 5일 12:00');
-  await context.close();
-});
-
-test('a date is no tab stop, and says the same when it gets the focus', async ({ join, signedInPage }) => {
-  const page = await signedInPage(await join('senior'));
+test('a date is no tab stop, and says the same, at once, when it gets the focus', async ({ join, pageOf }) => {
+  const page = await pageOf(await join('senior'));
   await listAs(page, ['2024-02-01T01:02:03.456Z']);
   await page.goto('/free');
   const date = page.getByRole('button', { name: '2024. 2. 1.' });
   await tabTo(page, page.getByRole('link', { name: '글 1' }));
   await page.keyboard.press('Tab');
   await expect(date).not.toBeFocused();
+  // For those who hear it.
+  const describedAtOnce = page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        document.addEventListener('focusin', ({ target }) => {
+          const isDate = target instanceof Element && target.matches('button:has(time)');
+          if (isDate) queueMicrotask(() => resolve(target.hasAttribute('aria-describedby')));
+        });
+      }),
+  );
   await date.focus();
+  expect(await describedAtOnce).toBe(true);
   const moment = page.getByRole('tooltip');
   await expect(moment).toContainText('2024년 2월 1일 10:02');
   await expect(date).toHaveAccessibleDescription(/^2024년 2월 1일 10:02/);
@@ -124,32 +100,11 @@ test('a date is no tab stop, and says the same when it gets the focus', async ({
   await expect(moment).toHaveCount(0);
 });
 
-test('a date that gets the focus is described at once, for those who hear it', async ({ join, signedInPage }) => {
-  const page = await signedInPage(await join('senior'));
-  await listAs(page, ['2024-02-01T01:02:03.456Z']);
-  await page.goto('/free');
-  await expectLoaded(page);
-  const describedAtOnce = page.evaluate(
-    () =>
-      new Promise((resolve) => {
-        document.addEventListener('focusin', ({ target }) => {
-          const isDate = target instanceof Element && target.matches('button:has(time)');
-          if (isDate) queueMicrotask(() => resolve(target.hasAttribute('aria-describedby')));
-        });
-      }),
-  );
-  await tabTo(page, page.getByRole('link', { name: '글 1' }));
-  await page.getByRole('button', { name: '2024. 2. 1.' }).focus();
-  expect(await describedAtOnce).toBe(true);
-});
-
-test('a finger on a date opens the moment, inside the screen, and one elsewhere closes it', {
-  tag: '@phone-only',
-}, async ({ join, signedInPage }) => {
+test('a finger on a date opens the moment, and one elsewhere closes it @phone-only', async ({ join, pageOf }) => {
   const author = await join('senior');
-  const { id } = await author.call('POST /api/free-posts', { body: { title: '글', content: '내용', tagIds: [] } });
-  await author.call('POST /api/free-comments', { body: { freePostId: id, content: '댓글' } });
-  const page = await signedInPage(author);
+  const id = await writePost(author, 'free', '글');
+  await comment(author, id, '댓글');
+  const page = await pageOf(author);
   for (const path of ['/free', `/free/${id}`, '/main', '/mypage/myfreecomments']) {
     await page.goto(path);
     await expectLoaded(page);

@@ -1,18 +1,18 @@
 /** What a style sheet may lose unnoticed: how small things lie and break. */
 import type { Locator } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { commentBox, commentsOf, writeFreePost } from './harness/comments.ts';
 import { withoutLive } from './harness/live.ts';
+import { commentBox, commentsOf, writeFreePost, writePost } from './harness/posts.ts';
 import { unique } from './harness/screens.ts';
 
 const ADDRESS = 'https://ieum.example/wiki/first-week';
 
-test('small things keep their shape', { tag: '@phone' }, async ({ join, signedInPage }) => {
+test('small things keep their shape @phone', async ({ join, pageOf }) => {
   const member = await withoutLive(await join('senior'));
-  const { id } = await member.call('POST /api/free-posts', {
-    body: { title: unique('1층 안내'), content: `출근 첫 주에 볼 것을 모은 위키 주소는${ADDRESS} 예요.`, tagIds: [] },
+  const id = await writePost(member, 'free', unique('1층 안내'), {
+    content: `출근 첫 주에 볼 것을 모은 위키 주소는${ADDRESS} 예요.`,
   });
-  const page = await signedInPage(member);
+  const page = await pageOf(member);
   await page.route(/\/api\/notifications\?size=1$/, (route) =>
     route.fulfill({ json: { items: [], unread: 12, next: null } }),
   );
@@ -54,11 +54,10 @@ test('small things keep their shape', { tag: '@phone' }, async ({ join, signedIn
   await expect(page.getByRole('article').first().locator('p').first()).toHaveCSS('white-space-collapse', 'collapse');
 });
 
-test('a dialog is set like any other, wherever it was opened', { tag: '@phone' }, async ({ join, signedInPage }) => {
+test('a dialog is set like any other, wherever it was opened @phone', async ({ join, pageOf }) => {
   const author = await withoutLive(await join('senior'));
   const id = await writeFreePost(author, ['신고할 댓글']);
-  const page = await signedInPage(await withoutLive(await join('senior')));
-  await page.goto(`/free/${id}`);
+  const page = await pageOf(await withoutLive(await join('senior')), `/free/${id}`);
   await commentsOf(page).getByRole('button', { name: '신고' }).click();
   const dialog = page.getByRole('dialog');
   for (const part of [dialog.getByText('신고 사유'), dialog.getByRole('button', { name: '취소' })]) {
@@ -66,8 +65,8 @@ test('a dialog is set like any other, wherever it was opened', { tag: '@phone' }
   }
 });
 
-test('buttons below a message stand apart', { tag: '@phone' }, async ({ join, signedInPage }) => {
-  const page = await signedInPage(await withoutLive(await join('senior')));
+test('buttons below a message stand apart @phone', async ({ join, pageOf }) => {
+  const page = await pageOf(await withoutLive(await join('senior')));
   await page.route('**/api/free-posts/1', (route) => route.fulfill({ status: 400, json: { status: 400, code: 'X' } }));
   await page.goto('/free/1');
   const retry = await page.getByRole('button', { name: '다시 시도' }).boundingBox();
@@ -75,11 +74,10 @@ test('buttons below a message stand apart', { tag: '@phone' }, async ({ join, si
   expect((back?.x ?? 0) - (retry?.x ?? 0) - (retry?.width ?? 0)).toBeGreaterThanOrEqual(8);
 });
 
-test('a comment that is edited, and its box, are in view', { tag: '@phone' }, async ({ join, signedInPage }) => {
+test('a comment that is edited, and its box, are in view @phone', async ({ join, pageOf }) => {
   const member = await withoutLive(await join('senior'));
   const id = await writeFreePost(member, ['하나', '둘', '긴 말이 여러 줄에 걸쳐 있어요. '.repeat(12), '넷', '다섯']);
-  const page = await signedInPage(member);
-  await page.goto(`/free/${id}`);
+  const page = await pageOf(member, `/free/${id}`);
   const edited = commentsOf(page).nth(2);
   await edited.getByRole('button', { name: '수정', exact: true }).click();
   await expectUncovered(commentBox(page).first());

@@ -1,10 +1,10 @@
 /** An edited post or comment says so, with the time. */
 import type { Locator } from '@playwright/test';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts';
-import { commentBox, commentsOf, writeFreePost } from './harness/comments.ts';
-import { hold } from './harness/hold-requests.ts';
 import { expectRoomForFinger } from './harness/look.ts';
-import { expectLoaded, unique } from './harness/screens.ts';
+import { comment, commentBox, commentsOf, contentsOf, editComment, editPost, writeFreePost } from './harness/posts.ts';
+import { hold } from './harness/requests.ts';
+import { expectLoaded, expectToast, unique } from './harness/screens.ts';
 
 /** The time of the edit, on the day of writing. The word before it is no part of its name: `수정` names an action. */
 const editedIn = (place: Locator) =>
@@ -13,11 +13,10 @@ const editedIn = (place: Locator) =>
     .locator('..')
     .getByRole('button', { name: /^\d\d:\d\d$/ });
 
-test('an edited post says so on its screen, and tells when to pointer and keyboard', async ({ join, signedInPage }) => {
+test('an edited post says so on its screen, and tells when to pointer and keyboard', async ({ join, pageOf }) => {
   const member = await join('senior');
   const id = await writeFreePost(member, ['댓글']);
-  const page = await signedInPage(member);
-  await page.goto(`/free/${id}`);
+  const page = await pageOf(member, `/free/${id}`);
   await expect(commentsOf(page)).toHaveCount(1);
   await expect(page.getByText('수정됨')).toHaveCount(0);
 
@@ -49,19 +48,22 @@ test('an edited post says so on its screen, and tells when to pointer and keyboa
   await expect(page.getByText('수정됨')).toHaveCount(0);
 });
 
-test('an edited comment says so at once, and no longer if the edit is refused', async ({ join, signedInPage }) => {
+test('an edited comment shows at once, and says so; refused, the old words are back', async ({ join, pageOf }) => {
   const member = await join('senior');
   const id = await writeFreePost(member, ['옛말', '다른 말']);
-  const page = await signedInPage(member);
+  const page = await pageOf(member, `/free/${id}`);
   const answer = await hold(page, 'PATCH', /\/api\/free-comments\/\d+$/);
-  await page.goto(`/free/${id}`);
   const [first, second] = [commentsOf(page).first(), commentsOf(page).last()];
   await first.getByRole('button', { name: '수정', exact: true }).click();
   await commentBox(page).fill('새말');
   await page.getByRole('button', { name: '수정 완료' }).click();
   await expect(editedIn(first)).toBeVisible();
+  await expect(first).toContainText('새말');
   await answer('refuse');
+  await expectToast(page, '댓글을 수정하지 못했습니다.');
   await expect(first).toContainText('옛말');
+  await expect(commentBox(page)).toHaveValue('새말');
+  expect(await contentsOf(member, id)).toEqual(['옛말', '다른 말']);
   await expect(page.getByText('수정됨')).toHaveCount(0);
 
   await page.getByRole('button', { name: '수정 완료' }).click();
@@ -69,19 +71,17 @@ test('an edited comment says so at once, and no longer if the edit is refused', 
   await expect(commentBox(page)).toHaveValue('');
   await expect(first.getByText('수정됨')).toBeVisible();
   await page.reload();
+  await expect(first).toContainText('새말');
   await expect(editedIn(first)).toBeVisible();
   await expect(second.getByText('수정됨')).toHaveCount(0);
 });
 
-test('a finger on either is told when it was edited', { tag: '@phone-only' }, async ({ join, signedInPage }) => {
+test('a finger on either is told when it was edited @phone-only', async ({ join, pageOf }) => {
   const author = await join('senior');
-  const id = await writeFreePost(author, ['옛말']);
-  const [comment] = await author.call('GET /api/free-comments/{postId}', { params: { postId: id } });
-  const body = { title: unique('고친 제목'), content: '고친 내용', tagIds: [] };
-  await author.call('PUT /api/free-posts/{id}', { params: { id }, body });
-  await author.call('PATCH /api/free-comments/{id}', { params: { id: comment?.id ?? 0 }, body: { content: '새말' } });
-  const page = await signedInPage(author);
-  await page.goto(`/free/${id}`);
+  const id = await writeFreePost(author);
+  await editPost(author, id, unique('고친 제목'));
+  await editComment(author, await comment(author, id));
+  const page = await pageOf(author, `/free/${id}`);
   await expectLoaded(page);
   const moment = page.getByRole('tooltip');
   for (const place of [page.getByRole('article'), commentsOf(page)]) {

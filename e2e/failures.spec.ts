@@ -1,22 +1,14 @@
 /** What cannot be done is said, in passing or to be acknowledged: the rest of the seed's section 8. */
 import { expect, test } from './fixtures.ts';
-import { stopClock } from './harness/clock.ts';
-import { hold } from './harness/hold-requests.ts';
 import { colorAt } from './harness/pixel.ts';
-import { acknowledge, unique } from './harness/screens.ts';
-import { expectToast } from './harness/toasts.ts';
+import { writePost } from './harness/posts.ts';
+import { BROKEN, hold } from './harness/requests.ts';
+import { acknowledge, expectToast, pressAndConfirm, unique } from './harness/screens.ts';
+import { stopClock } from './harness/time.ts';
 
-const BROKEN = { status: 500, contentType: 'application/problem+json', body: '{"status":500,"code":"INTERNAL"}' };
-const REFUSED = {
-  status: 401,
-  contentType: 'application/problem+json',
-  body: '{"status":401,"code":"UNAUTHENTICATED"}',
-};
-
-test('withdrawing fails: a toast says so, and nothing ends', async ({ join, signedInPage }) => {
-  const page = await signedInPage(await join('senior'));
+test('withdrawing fails: a toast says so, and nothing ends', async ({ join, pageOf }) => {
+  const page = await pageOf(await join('senior'), '/mypage');
   await page.route('**/withdraw', (route) => route.fulfill(BROKEN));
-  await page.goto('/mypage');
   await page.getByRole('button', { name: '회원 탈퇴' }).click();
   await page.getByRole('button', { name: '탈퇴하기' }).click();
   await expectToast(page, '탈퇴를 처리하지 못했습니다. 다시 시도해 주세요.');
@@ -24,10 +16,9 @@ test('withdrawing fails: a toast says so, and nothing ends', async ({ join, sign
   await expect(page.getByRole('button', { name: '회원 탈퇴' })).toBeEnabled();
 });
 
-test('withdrawing without a token: that is said, and the login follows', async ({ join, signedInPage }) => {
+test('withdrawing without a token: that is said, and the login follows', async ({ join, pageOf }) => {
   const member = await join('senior');
-  const page = await signedInPage(member);
-  await page.goto('/mypage');
+  const page = await pageOf(member, '/mypage');
   await expect(page.getByRole('button', { name: '회원 탈퇴' })).toBeVisible();
   await page.evaluate(() => localStorage.removeItem('accessToken'));
   await page.getByRole('button', { name: '회원 탈퇴' }).click();
@@ -36,46 +27,23 @@ test('withdrawing without a token: that is said, and the login follows', async (
   expect(await member.call('GET /api/members/me', {})).toMatchObject({ nickname: member.nickname });
 });
 
-test('a post that cannot be deleted, and a comment that cannot be written, are told', async ({
-  join,
-  signedInPage,
-}) => {
+test('a post that cannot be deleted is told', async ({ join, pageOf }) => {
   const author = await join('senior');
   const title = unique('남을 글');
-  const { id } = await author.call('POST /api/free-posts', { body: { title, content: '내용', tagIds: [] } });
-  const page = await signedInPage(author);
-  await page.route('**/api/free-comments', (route) => route.fulfill(BROKEN));
+  const id = await writePost(author, 'free', title);
+  const page = await pageOf(author);
   await page.route(`**/api/free-posts/${id}`, (route) =>
     route.request().method() === 'DELETE' ? route.fulfill(BROKEN) : route.continue(),
   );
   await page.goto(`/free/${id}`);
 
-  await page.getByLabel('댓글').fill('닿지 않을 댓글');
-  await page.getByRole('button', { name: '등록' }).click();
-  await expectToast(page, '댓글을 등록하지 못했습니다.');
-  await expect(page.getByLabel('댓글')).toHaveValue('닿지 않을 댓글');
-
-  await page.getByRole('button', { name: '삭제' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: '삭제' }).click();
+  await pressAndConfirm(page.getByRole('button', { name: '삭제' }), '삭제');
   await expectToast(page, '게시글을 삭제하지 못했습니다.');
   await expect(page.getByRole('heading', { name: title })).toBeVisible();
 });
 
-test('a scrap that is refused even after a reissue says that the session is over', async ({ join, signedInPage }) => {
-  const author = await join('senior');
-  const { id } = await author.call('POST /api/free-posts', {
-    body: { title: unique('글'), content: '내용', tagIds: [] },
-  });
-  const page = await signedInPage(await join('senior'));
-  await page.route('**/api/free-posts/*/scrap', (route) => route.fulfill(REFUSED));
-  await page.goto(`/free/${id}`);
-  await page.getByRole('button', { name: '스크랩', exact: true }).click();
-  await acknowledge(page, '세션이 만료되었습니다. 다시 로그인해 주세요.');
-  await expect(page).toHaveURL('/login');
-});
-
-test('a toast is at the top, in the middle, and gone 1.5 seconds after it appeared', async ({ join, signedInPage }) => {
-  const page = await signedInPage(await join('senior'));
+test('a toast is at the top, in the middle, and gone 1.5 seconds after it appeared', async ({ join, pageOf }) => {
+  const page = await pageOf(await join('senior'));
   await page.route('**/withdraw', (route) => route.fulfill(BROKEN));
   await page.clock.install();
   await page.goto('/mypage');
@@ -95,12 +63,10 @@ test('a toast is at the top, in the middle, and gone 1.5 seconds after it appear
   await expect(toast).toBeHidden();
 });
 
-test('a toast lies above a dialog that was opened before it', { tag: '@phone' }, async ({ join, signedInPage }) => {
+test('a toast lies above a dialog that was opened before it @phone', async ({ join, pageOf }) => {
   const author = await join('senior');
-  const { id } = await author.call('POST /api/free-posts', {
-    body: { title: unique('글'), content: '내용', tagIds: [] },
-  });
-  const page = await signedInPage(await join('senior'));
+  const id = await writePost(author, 'free');
+  const page = await pageOf(await join('senior'));
   const answer = await hold(page, 'POST', /\/scrap$/);
   await page.clock.install();
   await page.goto(`/free/${id}`);
@@ -120,11 +86,8 @@ test('a toast lies above a dialog that was opened before it', { tag: '@phone' },
   await expect(dialog).toBeVisible();
 });
 
-test('whoever writes without a network is told that nothing is lost, whatever else is missing', async ({
-  join,
-  signedInPage,
-}) => {
-  const page = await signedInPage(await join('senior'));
+test('whoever writes without a network is told that nothing is lost', async ({ join, pageOf }) => {
+  const page = await pageOf(await join('senior'));
   await page.route('**/api/free_tags', (route) => route.abort());
   await page.goto('/free/write');
   await expect(page.getByText('태그를 불러오지 못했습니다.')).toBeVisible();

@@ -1,10 +1,9 @@
 /** How the screen that an address names comes to be: what is asked for, in which order, and how often. */
 import type { Locator } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { hold, holdFiles } from './harness/hold-requests.ts';
 import { withoutLive } from './harness/live.ts';
-import type { Member } from './harness/members.ts';
-import { askedBy } from './harness/request-log.ts';
+import { writePost } from './harness/posts.ts';
+import { askedBy, hold, holdAll } from './harness/requests.ts';
 import { unique } from './harness/screens.ts';
 import { settle } from './harness/settle.ts';
 
@@ -21,12 +20,6 @@ function approach(target: Locator, isMobile: boolean): Promise<void> {
   return isMobile ? target.focus() : target.hover();
 }
 
-async function writePost(member: Member): Promise<{ id: number; title: string }> {
-  const title = unique('첫 화면의 글');
-  const { id } = await member.call('POST /api/free-posts', { body: { title, content: '내용', tagIds: [] } });
-  return { id, title };
-}
-
 /** Nothing is drawn before they are, and nothing has its place. */
 function areStylesLoaded(): boolean {
   const sheets = document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]');
@@ -38,11 +31,12 @@ const questionsOf = (id: number) =>
     (path) => `/api/${path}`,
   );
 
-test('each thing that a screen shows is asked for once', async ({ join, signedInPage }) => {
+test('each thing that a screen shows is asked for once', async ({ join, pageOf }) => {
   // Seniors may be told of questions, which a post would be read for.
   const member = await withoutLive(await join('new hire'));
-  const { id, title } = await writePost(member);
-  const page = await signedInPage(member);
+  const title = unique('글');
+  const id = await writePost(member, 'free', title);
+  const page = await pageOf(member);
   const asked = askedBy(page, API);
   const screens: [path: string, questions: string[], shown: string][] = [
     // And what the company is called.
@@ -61,12 +55,9 @@ test('each thing that a screen shows is asked for once', async ({ join, signedIn
   }
 });
 
-test('whose it is shows before the code is there, and stays where it is', { tag: '@phone' }, async ({
-  join,
-  signedInPage,
-}) => {
-  const page = await signedInPage(await join('senior'));
-  const arrive = await holdFiles(page, /\.js$/);
+test('whose it is shows before the code is there, and stays where it is @phone', async ({ join, pageOf }) => {
+  const page = await pageOf(await join('senior'));
+  const arrive = await holdAll(page, /\.js$/);
   await page.goto('/free', { waitUntil: 'commit' });
   const early = page.locator('#root > :first-child svg');
   await expect(early).toBeVisible();
@@ -80,13 +71,11 @@ test('whose it is shows before the code is there, and stays where it is', { tag:
   await expect.poll(() => mark.boundingBox()).toEqual(place);
 });
 
-test('while the answer is on its way the screen is there, and nothing else is fetched before the member does something', async ({
-  join,
-  signedInPage,
-}) => {
+test('the screen is there before the answer, and the rest waits until a key is pressed', async ({ join, pageOf }) => {
   const member = await join('senior');
-  const { title } = await writePost(member);
-  const page = await signedInPage(member);
+  const title = unique('글');
+  await writePost(member, 'free', title);
+  const page = await pageOf(member);
   const spare = askedBy(page, /^\/assets\/(settings|written-words)-/);
   const answer = await hold(page, 'GET', /\/api\/free-posts\?/);
 
@@ -104,15 +93,11 @@ test('while the answer is on its way the screen is there, and nothing else is fe
   await expect.poll(() => spare.length).toBe(3);
 });
 
-test('home is fetched once its link is pointed at, and opened with that', { tag: '@phone' }, async ({
-  join,
-  signedInPage,
-  isMobile,
-}) => {
+test('home is fetched once its link is pointed at, and opened with that @phone', async ({ join, pageOf, isMobile }) => {
   const member = await withoutLive(await join('senior'));
-  const { title } = await writePost(member);
-  const page = await signedInPage(member);
-  await page.goto('/mypage');
+  const title = unique('글');
+  await writePost(member, 'free', title);
+  const page = await pageOf(member, '/mypage');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await settle(page);
   const asked = askedBy(page, /^\/api\/(free|tip|qna)-posts?(\/list)?$/);
@@ -127,16 +112,12 @@ test('home is fetched once its link is pointed at, and opened with that', { tag:
   expect(asked.length).toBe(ofSenior.length);
 });
 
-test('a page of a list is fetched once its button is pointed at', { tag: '@phone' }, async ({
-  join,
-  signedInPage,
-  isMobile,
-}) => {
+test('a page of a list is fetched once its button is pointed at @phone', async ({ join, pageOf, isMobile }) => {
   const member = await withoutLive(await join('senior'));
-  const { title } = await writePost(member);
-  for (let newer = 0; newer < 5; newer++) await writePost(member);
-  const page = await signedInPage(member);
-  await page.goto('/free');
+  const title = unique('글');
+  await writePost(member, 'free', title);
+  for (let newer = 0; newer < 5; newer++) await writePost(member, 'free');
+  const page = await pageOf(member, '/free');
   const second = page.getByRole('button', { name: '2', exact: true });
   await expect(second).toBeVisible();
   await settle(page);

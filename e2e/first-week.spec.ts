@@ -3,10 +3,10 @@ import type { Page } from '@playwright/test';
 import { expect, expectAccessible, test } from './fixtures.ts';
 import { withoutLive } from './harness/live.ts';
 import { expectFitsPhones, expectGood } from './harness/look.ts';
-import { hireEarlier, type Member, THIS_YEAR } from './harness/members.ts';
-import { ask } from './harness/questions.ts';
-import { comeBack, expectLoaded, fillPost, goTo, unique } from './harness/screens.ts';
-import { expectToast } from './harness/toasts.ts';
+import { hireEarlier } from './harness/members.ts';
+import { ask, writePost } from './harness/posts.ts';
+import { holdAll } from './harness/requests.ts';
+import { comeBack, expectLoaded, expectToast, goTo, submitPost, unique } from './harness/screens.ts';
 import { waitingSection } from './harness/waiting.ts';
 
 const guide = (page: Page) => page.getByRole('region', { name: '첫 주 길잡이' });
@@ -14,18 +14,10 @@ const step = (page: Page, name: string) => guide(page).getByRole('listitem').fil
 const done = (page: Page, name: string) => step(page, name).getByRole('img', { name: '완료' });
 const CONGRATULATION = '이제 선배가 되셨어요. 축하해요! 신입 동료의 질문에 답해 주세요.';
 
-function writeTip(senior: Member): Promise<{ id: number }> {
-  return senior.call('POST /api/tip-posts', { body: { title: unique('꿀팁'), content: '내용' } });
-}
-
-test('the first week ticks itself from what is done, praises once, and goes', { tag: '@phone-only' }, async ({
-  join,
-  signedInPage,
-}) => {
+test('the first week ticks itself from what is done, praises once, and goes @phone-only', async ({ join, pageOf }) => {
   const [newHire, senior] = [await join('new hire'), await join('senior')];
-  const tips = [await writeTip(senior), await writeTip(senior), await writeTip(senior)];
-  const page = await signedInPage(newHire);
-  await page.goto('/main');
+  const tips = [await writePost(senior, 'tip'), await writePost(senior, 'tip'), await writePost(senior, 'tip')];
+  const page = await pageOf(newHire, '/main');
   await expect(guide(page).getByText('4개 중 0개 완료')).toBeVisible();
   await expect(guide(page).getByRole('listitem')).toHaveCount(4);
   await expect(guide(page).getByRole('img', { name: '아직 안 함' })).toHaveCount(4);
@@ -34,15 +26,14 @@ test('the first week ticks itself from what is done, praises once, and goes', { 
   await expect(page).toHaveURL('/tip');
   // The same one twice is one.
   for (const tip of [tips[0], tips[0], tips[1]]) {
-    await page.goto(`/tip/${tip?.id}`);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/꿀팁/);
+    await page.goto(`/tip/${tip}`);
     await expect(page.getByRole('button', { name: '스크랩' })).toBeVisible();
   }
   await goTo(page, '홈');
   await expect(step(page, '꿀팁 3개 읽기')).toContainText('2/3');
   await expect(guide(page).getByText('4개 중 0개 완료')).toBeVisible();
 
-  await page.goto(`/tip/${tips[2]?.id}`);
+  await page.goto(`/tip/${tips[2]}`);
   await page.getByRole('button', { name: '스크랩' }).click();
   await expect(page.getByRole('button', { name: '스크랩 취소' })).toBeVisible();
   await goTo(page, '홈');
@@ -56,8 +47,7 @@ test('the first week ticks itself from what is done, praises once, and goes', { 
   ] as const) {
     await guide(page).getByRole('link', { name }).click();
     await expect(page).toHaveURL(address);
-    await fillPost(page, { title: unique(name), content: '반갑습니다.' });
-    await page.getByRole('button', { name: '등록' }).click();
+    await submitPost(page, { title: unique(name), content: '반갑습니다.' });
     await expect(page).toHaveURL(/\/\d+$/);
     await goTo(page, '홈');
     if (left > 0) await expect(done(page, name)).toBeVisible();
@@ -72,14 +62,12 @@ test('the first week ticks itself from what is done, praises once, and goes', { 
   await expect(guide(page)).toHaveCount(0);
 });
 
-test('what was just done is ticked at home before that is loaded again', async ({ join, signedInPage }) => {
+test('what was just done is ticked at home before that is loaded again', async ({ join, pageOf }) => {
   const newHire = await withoutLive(await join('new hire'));
-  const { id } = await writeTip(await join('senior'));
-  const page = await signedInPage(newHire);
-  await page.goto('/main');
+  const id = await writePost(await join('senior'), 'tip');
+  const page = await pageOf(newHire, '/main');
   await expect(guide(page).getByRole('img', { name: '아직 안 함' })).toHaveCount(4);
-  const { promise, resolve } = Promise.withResolvers<void>();
-  await page.route(/\/api\/mypage\/first-week$/, (route) => promise.then(() => route.continue()));
+  const letGo = await holdAll(page, /\/api\/mypage\/first-week$/);
 
   await guide(page).getByRole('link', { name: '스크랩 하나 하기' }).click();
   await page.locator(`a[href="/tip/${id}"]`).click();
@@ -89,18 +77,17 @@ test('what was just done is ticked at home before that is loaded again', async (
   await expect(done(page, '스크랩 하나 하기')).toBeVisible();
   for (const name of ['인사 남기기', '질문 하나 하기']) {
     await guide(page).getByRole('link', { name }).click();
-    await fillPost(page, { title: unique(name), content: '반갑습니다.' });
-    await page.getByRole('button', { name: '등록' }).click();
+    await submitPost(page, { title: unique(name), content: '반갑습니다.' });
     await expect(page).toHaveURL(/\/\d+$/);
     await goTo(page, '홈');
     await expect(done(page, name)).toBeVisible();
   }
-  resolve();
+  letGo();
 });
 
-test('a tip that opens in a tab nobody looks at is not read until it is looked at', async ({ join, signedInPage }) => {
-  const { id } = await writeTip(await join('senior'));
-  const page = await signedInPage(await join('new hire'));
+test('a tip that opens in a tab nobody looks at is not read until it is looked at', async ({ join, pageOf }) => {
+  const id = await writePost(await join('senior'), 'tip');
+  const page = await pageOf(await join('new hire'));
   await page.addInitScript(() => {
     Object.defineProperty(document, 'visibilityState', { get: () => Reflect.get(window, 'looked') ?? 'hidden' });
   });
@@ -114,10 +101,9 @@ test('a tip that opens in a tab nobody looks at is not read until it is looked a
   await expect.poll(noted).toBe(1);
 });
 
-test('the guide can be put away, and is found again on my page', async ({ join, signedInPage }) => {
+test('the guide can be put away, and is found again on my page', async ({ join, pageOf }) => {
   const newHire = await join('new hire');
-  const page = await signedInPage(newHire);
-  await page.goto('/mypage');
+  const page = await pageOf(newHire, '/mypage');
   await expect(page.getByRole('link', { name: '닉네임 변경' })).toBeVisible();
   await expect(page.getByRole('link', { name: '첫 주 길잡이 다시 보기' })).toHaveCount(0);
   await page.goto('/main');
@@ -135,11 +121,10 @@ test('the guide can be put away, and is found again on my page', async ({ join, 
   await expect(guide(page)).toBeVisible();
 });
 
-test('a senior has no guide, and what they read is noted nowhere', async ({ join, signedInPage }) => {
+test('a senior has no guide, and what they read is noted nowhere', async ({ join, pageOf }) => {
   const senior = await join('senior');
-  const { id } = await writeTip(senior);
-  const page = await signedInPage(senior);
-  await page.goto(`/tip/${id}`);
+  const id = await writePost(senior, 'tip');
+  const page = await pageOf(senior, `/tip/${id}`);
   await expect(page.getByRole('button', { name: '스크랩' })).toBeVisible();
   await goTo(page, '홈');
   await expectLoaded(page);
@@ -147,14 +132,10 @@ test('a senior has no guide, and what they read is noted nowhere', async ({ join
   expect(await page.evaluate(() => Object.keys(localStorage).filter((name) => name.includes('tips-read')))).toEqual([]);
 });
 
-test('the guide is accessible in both colour schemes and narrow windows', { tag: '@phone' }, async ({
-  join,
-  signedInPage,
-}) => {
+test('the guide is accessible, also in narrow windows @phone', async ({ join, pageOf }) => {
   const newHire = await join('new hire');
   await ask(newHire, unique('첫 질문'));
-  const page = await signedInPage(newHire);
-  await page.goto('/main');
+  const page = await pageOf(newHire, '/main');
   await expect(done(page, '질문 하나 하기')).toBeVisible();
   // Where the steps stand beside one another, a note is nearer to its own than to the next.
   await page.setViewportSize({ width: 1280, height: 800 });
@@ -170,12 +151,10 @@ test('the guide is accessible in both colour schemes and narrow windows', { tag:
   await expectGood(page);
 });
 
-test('when the year has turned, an open home becomes a senior’s, with one line of congratulation', {
-  tag: '@phone-only',
-}, async ({ join, server, signedInPage }) => {
+test('when the year has turned, an open home becomes a senior’s @phone-only', async ({ join, server, pageOf }) => {
   const member = await join('new hire');
   await ask(await join('new hire'), unique('새 동료의 질문'));
-  const page = await signedInPage(member);
+  const page = await pageOf(member);
   await page.clock.install();
   await page.goto('/main');
   await expect(guide(page)).toBeVisible();
@@ -197,35 +176,9 @@ test('when the year has turned, an open home becomes a senior’s, with one line
   await expect(page.getByText(CONGRATULATION)).toHaveCount(0);
 });
 
-test('in January a member of the second year is congratulated on one day; no other senior, and not in February', async ({
-  join,
-  server,
-  signedInPage,
-}) => {
-  await ask(await join('new hire'), unique('기다리는 질문'));
-  const second = await join('senior');
-  await hireEarlier(server, second, 1);
-  for (const [member, at, isTold] of [
-    [second, `${THIS_YEAR}-02-03T09:00:00+09:00`, false],
-    [await join('senior'), `${THIS_YEAR}-01-03T09:00:00+09:00`, false],
-    [second, `${THIS_YEAR}-01-03T09:00:00+09:00`, true],
-  ] as const) {
-    const page = await signedInPage(member);
-    await page.clock.install({ time: new Date(at) });
-    await page.goto('/main');
-    await expect(waitingSection(page)).toBeVisible();
-    await expect(page.getByText(CONGRATULATION)).toHaveCount(isTold ? 1 : 0);
-    if (!isTold) continue;
-    await page.clock.fastForward('24:00:00');
-    await page.reload();
-    await expect(waitingSection(page)).toBeVisible();
-    await expect(page.getByText(CONGRATULATION)).toHaveCount(0);
-  }
-});
-
-test('an admin’s home is that of an employee of their years', async ({ admin, join, signedInPage }) => {
+test('an admin’s home is that of an employee of their years', async ({ admin, join, pageOf }) => {
   await ask(await join('new hire'), unique('관리자도 답할 질문'));
-  const page = await signedInPage(admin);
+  const page = await pageOf(admin);
   const { yearsOfService } = await admin.call('GET /api/members/me', {});
   await page.goto('/main');
   await expect(yearsOfService < 2 ? guide(page) : waitingSection(page)).toBeVisible();

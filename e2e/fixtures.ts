@@ -2,16 +2,16 @@
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
 import axe from 'axe-core';
 import { addSignedIn, keepSession, type Member, type Seniority, signInAdmin } from './harness/members.ts';
+import { noteToasts } from './harness/screens.ts';
 import { type Server, startServer } from './harness/server.ts';
-import { noteToasts } from './harness/toasts.ts';
 
 interface TestFixtures {
   /** Only the journeys and the tests about it have one: starting it takes a fifth of what opening a page takes. */
   serviceWorker: boolean;
   join(seniority: Seniority): Promise<Member>;
   admin: Member;
-  /** A page of a browser of its own, in which the member is signed in. */
-  signedInPage(member: Member): Promise<Page>;
+  /** A page of a browser of its own, in which the member is signed in. @param path the screen to open, if any */
+  pageOf(member: Member, path?: string): Promise<Page>;
 }
 
 interface WorkerFixtures {
@@ -47,14 +47,16 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 
   admin: async ({ server }, use) => use(await signInAdmin(server)),
 
-  signedInPage: async ({ browser, server, serviceWorker }, use) => {
+  pageOf: async ({ browser, server, serviceWorker }, use) => {
     const opened: { context: BrowserContext; complaints: string[] }[] = [];
-    await use(async ({ session }) => {
+    await use(async ({ session }, path) => {
       const context = await browser.newContext();
       opened.push({ context, complaints: complaintsOf(context) });
       await keepSession(context, server.url, session);
       await prepare(context, serviceWorker);
-      return context.newPage();
+      const page = await context.newPage();
+      if (path !== undefined) await page.goto(path);
+      return page;
     });
     for (const { context } of opened) await context.close();
     expect(opened.flatMap(({ complaints }) => complaints)).toEqual([]);
@@ -71,7 +73,10 @@ async function prepare(context: BrowserContext, serviceWorker: boolean): Promise
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 const CONTRAST = ['color-contrast', 'link-in-text-block'];
 
-/** WCAG 2.2 AA, as far as a program can tell. `contrast`: only what another colour scheme can change. */
+/**
+ * WCAG 2.2 AA, as far as a program can tell, and nothing wider than the screen. `contrast`: only what another colour
+ * scheme can change.
+ */
 export async function expectAccessible(page: Page, which: 'all' | 'contrast' = 'all', within = 'html'): Promise<void> {
   // Not by axe's own package for Playwright: it brings the script anew for each look, and takes four times as long.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
@@ -79,6 +84,7 @@ export async function expectAccessible(page: Page, which: 'all' | 'contrast' = '
   const options: axe.RunOptions = { runOnly, resultTypes: ['violations'] };
   // A colour may be on its way to another.
   await expect.poll(() => page.evaluate(violationsIn, { within, options })).toEqual([]);
+  if (which === 'all') await expectNoSidewaysScroll(page);
 }
 
 /** In the page. */

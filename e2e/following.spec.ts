@@ -1,18 +1,14 @@
 /** Following a board, a tag and a question on a phone, and stopping it again. */
 import { expect, expectAccessible, test } from './fixtures.ts';
+import { writeFreePosts, writePost } from './harness/posts.ts';
 import { expectLoaded } from './harness/screens.ts';
 
-test('what is followed is told together, and is listed with the settings until it is stopped', {
-  tag: '@phone-only',
-}, async ({ join, signedInPage }) => {
+test('what is followed is told together, and listed until it is stopped @phone-only', async ({ join, pageOf }) => {
   const [asker, reader] = [await join('new hire'), await join('new hire')];
   const tags = await asker.call('GET /api/free_tags', {});
   const tag = tags[0] as (typeof tags)[number];
-  const { id } = await asker.call('POST /api/qna-post/create', {
-    body: { title: '식당은 어디예요?', content: '내용', tagIds: [] },
-  });
-  const page = await signedInPage(reader);
-  await page.goto('/free');
+  const id = await writePost(asker, 'qna', '식당은 어디예요?');
+  const page = await pageOf(reader, '/free');
   await expectLoaded(page);
   await page.getByRole('button', { name: '팔로우: 자유게시판' }).click();
   await expect(page.getByRole('button', { name: '팔로잉: 자유게시판' })).toBeVisible();
@@ -23,11 +19,8 @@ test('what is followed is told together, and is listed with the settings until i
   await page.getByRole('button', { name: '팔로우', exact: true }).click();
   await expect(page.getByRole('button', { name: '팔로잉', exact: true })).toBeVisible();
 
-  const write = (title: string, tagIds: number[]) =>
-    asker.call('POST /api/free-posts', { body: { title, content: '내용', tagIds } });
-  await write('태그가 있는 글', [tag.id]);
-  await write('첫째 글', []);
-  await write('둘째 글', []);
+  await writePost(asker, 'free', '태그가 있는 글', { tagIds: [tag.id] });
+  await writeFreePosts(asker, ['첫째 글', '둘째 글']);
   const newOnBoard = async () => {
     const { items } = await reader.call('GET /api/notifications', { query: { size: 20 } });
     return items.find(({ followed }) => followed?.kind === 'board')?.count ?? 0;

@@ -1,12 +1,8 @@
 /** Admins see on the dashboard what could not be sent, and have it sent again or deleted. */
 import { expect, test } from './fixtures.ts';
-import { expectToast } from './harness/toasts.ts';
+import { expectToast, pressAndConfirm } from './harness/screens.ts';
 
-test('mails that were given up are shown with the reason, sent again, and deleted', async ({
-  server,
-  admin,
-  signedInPage,
-}) => {
+test('mails that were given up are shown with the reason, sent again or deleted', async ({ server, admin, pageOf }) => {
   const { db } = server.services.database;
   const reason = { problem: 'UNREACHABLE', error: 'connect ECONNREFUSED', gave_up_at: Date.now() } as const;
   const kinds = ['DIGEST', 'RESET_LINK'];
@@ -14,7 +10,7 @@ test('mails that were given up are shown with the reason, sent again, and delete
   await db.insertInto('mails').values(mails).execute();
   const kept = async () =>
     (await db.selectFrom('mails').select(['kind', 'gave_up_at']).orderBy('id').execute()).map((row) => ({ ...row }));
-  const page = await signedInPage(admin);
+  const page = await pageOf(admin);
   await page.route('**/api/admin/notices', (route) => route.fulfill({ json: ['MAILS_GIVEN_UP'] }));
   await page.goto('/admin');
 
@@ -29,8 +25,7 @@ test('mails that were given up are shown with the reason, sent again, and delete
   ]);
 
   const links = page.getByRole('article').filter({ hasText: '비밀번호 재설정 메일 1통' });
-  await links.getByRole('button', { name: '삭제' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: '삭제' }).click();
+  await pressAndConfirm(links.getByRole('button', { name: '삭제' }), '삭제');
   await expectToast(page, '메일을 삭제했습니다.');
   await expect(page.getByRole('heading', { name: '보내지 못한 것' })).toHaveCount(0);
   expect(await kept()).toEqual([{ kind: 'DIGEST', gave_up_at: null }]);

@@ -1,8 +1,8 @@
 /** Home comes as a whole: whatever is late, nothing that is shown moves. */
 import { expect, test } from './fixtures.ts';
-import { hold } from './harness/hold-requests.ts';
-import { writeFreePosts } from './harness/lists.ts';
 import { noteShiftsFromStart, withoutLive } from './harness/live.ts';
+import { writeFreePosts, writePost } from './harness/posts.ts';
+import { hold } from './harness/requests.ts';
 import { expectLoaded, unique } from './harness/screens.ts';
 import { settle } from './harness/settle.ts';
 import { answerAll, askLongAgo, waitingSection } from './harness/waiting.ts';
@@ -24,18 +24,14 @@ for (const [who, seniority, waiting, lates] of [
   ['a senior whom none waits for', 'senior', 0, [ME, TIPS, WAITING]],
   ['a new hire', 'new hire', 0, [ME, TIPS, FIRST_WEEK]],
 ] as const) {
-  test(`on the first visit of ${who} nothing moves, whatever is late`, { tag: '@phone' }, async ({
-    join,
-    server,
-    signedInPage,
-  }) => {
+  test(`on the first visit of ${who} nothing moves, whatever is late @phone`, async ({ join, server, pageOf }) => {
     const colleague = await join('senior');
     await answerAll(colleague);
     await writeFreePosts(colleague, [unique('글')]);
     const titles = ['첫 질문', '둘째 질문'].slice(0, waiting).map(unique);
     await askLongAgo(server, await join('new hire'), titles);
     for (const late of lates) {
-      const page = await signedInPage(await withoutLive(await join(seniority)));
+      const page = await pageOf(await withoutLive(await join(seniority)));
       const shifts = await noteShiftsFromStart(page);
       const answer = await hold(page, 'GET', late);
       const others = [ME, TIPS, FREE].filter((one) => one !== late);
@@ -53,26 +49,26 @@ for (const [who, seniority, waiting, lates] of [
   });
 }
 
-test('what cannot be loaded of the next step holds up nothing', async ({ join, signedInPage }) => {
+test('what cannot be loaded of the next step holds up nothing', async ({ join, pageOf }) => {
   for (const [seniority, broken] of [
     ['senior', WAITING],
     ['new hire', FIRST_WEEK],
     ['senior', ME],
   ] as const) {
-    const page = await signedInPage(await join(seniority));
+    const page = await pageOf(await join(seniority));
     await page.route(broken, (route) => route.fulfill({ status: 500 }));
     await page.goto('/main');
     await expect(page.getByRole('heading', { name: '자유게시판', exact: true })).toBeVisible();
   }
 });
 
-test('an answer that does not come hides nothing else', async ({ join, signedInPage }) => {
+test('an answer that does not come hides nothing else', async ({ join, pageOf }) => {
   const reader = await withoutLive(await join('senior'));
   const [tip, talk] = [unique('꿀팁'), unique('글')];
-  await reader.call('POST /api/tip-posts', { body: { title: tip, content: '내용' } });
+  await writePost(reader, 'tip', tip);
   await writeFreePosts(reader, [talk]);
   for (const late of [FREE, WAITING]) {
-    const page = await signedInPage(reader);
+    const page = await pageOf(reader);
     const answer = await hold(page, 'GET', late);
     await page.goto('/main');
     await expect(page.getByRole('heading', { level: 3, name: tip })).toBeVisible({ timeout: 15_000 });

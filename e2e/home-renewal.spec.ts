@@ -1,9 +1,9 @@
 /** A senior's home shows what has just changed, and what is opened there. */
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { commentsOf } from './harness/comments.ts';
 import { openLive, withoutLive } from './harness/live.ts';
-import { ask } from './harness/questions.ts';
+import { ask, commentsOf } from './harness/posts.ts';
+import { holdAll } from './harness/requests.ts';
 import { expectLoaded, goTo, unique } from './harness/screens.ts';
 import { answerAll, askLongAgo, waitingSection } from './harness/waiting.ts';
 
@@ -14,12 +14,8 @@ test.beforeEach(async ({ join }) => answerAll(await join('senior')));
 
 const titlesOn = (page: Page) => waitingSection(page).locator('li a');
 
-test('a question that comes while none waits is shown with the new posts, when they are asked for', async ({
-  join,
-  signedInPage,
-}) => {
-  const page = await signedInPage(await join('senior'));
-  await openLive(page, '/main');
+test('a question that comes while none waits is shown with the new posts', async ({ join, pageOf }) => {
+  const page = await openLive(await pageOf(await join('senior')), '/main');
   await expectLoaded(page);
   await expect(waitingSection(page)).toHaveCount(0);
   const title = unique('방금 올라온 질문');
@@ -28,38 +24,27 @@ test('a question that comes while none waits is shown with the new posts, when t
   await expect(titlesOn(page)).toHaveText([title]);
 });
 
-test('a question that is answered on its own screen is gone from home at once', async ({
-  join,
-  server,
-  signedInPage,
-}) => {
+test('a question that is answered on its own screen is gone from home at once', async ({ join, server, pageOf }) => {
   const titles = ['먼저 물은 것', '나중에 물은 것'].map(unique);
   await askLongAgo(server, await join('new hire'), titles);
-  const page = await signedInPage(await withoutLive(await join('senior')));
-  await page.goto('/main');
+  const page = await pageOf(await withoutLive(await join('senior')), '/main');
   await waitingSection(page)
     .getByRole('link', { name: titles[0] ?? '' })
     .click();
   await page.getByRole('textbox', { name: '답변' }).fill('이렇게 해요.');
   // What home asks for after that is late.
-  const { promise, resolve } = Promise.withResolvers<void>();
-  await page.route(/state=waiting/, (route) => promise.then(() => route.continue()));
+  const letGo = await holdAll(page, /state=waiting/);
   await page.getByRole('button', { name: '등록' }).click();
   await expect(commentsOf(page)).toContainText('이렇게 해요.');
   await expect(page.getByRole('textbox', { name: '답변' })).toHaveValue('');
   await goTo(page, '홈');
   await expect(titlesOn(page)).toHaveText([titles[1] ?? '']);
-  resolve();
+  letGo();
 });
 
-test('an opened box is in view with its buttons, above the bar of a phone', { tag: '@phone' }, async ({
-  join,
-  server,
-  signedInPage,
-}) => {
+test('an opened box is in view with its buttons, above the bar of a phone @phone', async ({ join, server, pageOf }) => {
   await askLongAgo(server, await join('new hire'), ['가나다라 '.repeat(20), '둘째', '셋째'].map(unique));
-  const page = await signedInPage(await join('senior'));
-  await page.goto('/main');
+  const page = await pageOf(await join('senior'), '/main');
   await expectLoaded(page);
   const box = waitingSection(page).getByRole('textbox', { name: '답변' });
   const submit = waitingSection(page).getByRole('button', { name: '등록' });

@@ -2,10 +2,10 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, test } from './fixtures.ts';
 import { press, tabTo } from './harness/focus.ts';
-import { hold } from './harness/hold-requests.ts';
 import { openLive, streamOpened } from './harness/live.ts';
 import { expectFitsPhones, expectGood } from './harness/look.ts';
-import { answer, ask } from './harness/questions.ts';
+import { answer, ask } from './harness/posts.ts';
+import { hold } from './harness/requests.ts';
 import { comeBack, expectLoaded, unique } from './harness/screens.ts';
 import { answerAll, askLongAgo, waitingSection } from './harness/waiting.ts';
 
@@ -21,14 +21,11 @@ const submit = (page: Page) => waitingSection(page).getByRole('button', { name: 
 const answerButton = (page: Page, place: number) =>
   waitingSection(page).getByRole('button', { name: '답변하기' }).nth(place);
 
-test('a tap, the words, and a tap answer the question that has waited longest, and bring the next', {
-  tag: '@phone',
-}, async ({ join, server, signedInPage }) => {
+test('two taps and the words answer the question that has waited longest @phone', async ({ join, server, pageOf }) => {
   const titles = ['복지 포인트', '사내 동호회', '법인카드', '재택근무', '주차 등록'].map(unique);
   const [first] = await askLongAgo(server, await join('new hire'), titles);
   const senior = await join('senior');
-  const page = await signedInPage(senior);
-  await page.goto('/main');
+  const page = await pageOf(senior, '/main');
   await expect(titlesOn(page)).toHaveText(titles.slice(0, 3));
   await expect(waitingSection(page).locator('time').first()).toHaveText('1일 전부터 기다려요');
   const all = waitingSection(page).getByRole('link', { name: '답을 기다리는 질문 모두 보기' });
@@ -54,15 +51,10 @@ test('a tap, the words, and a tap answer the question that has waited longest, a
   expect(answers.map(({ content }) => content)).toEqual(['인사팀 포털의 복지 메뉴에서 쓸 수 있어요.']);
 });
 
-test('after the last one it says so, with a way to the question; pressed twice, one answer is written', async ({
-  join,
-  server,
-  signedInPage,
-}) => {
+test('after the last one it says so; pressed twice, one answer is written', async ({ join, server, pageOf }) => {
   const [only = 0] = await askLongAgo(server, await join('new hire'), [unique('하나뿐인 질문')]);
   const senior = await join('senior');
-  const page = await signedInPage(senior);
-  await page.goto('/main');
+  const page = await pageOf(senior, '/main');
   await answerButton(page, 0).click();
   await box(page).fill('한 번만 적을게요.');
   await submit(page).dblclick();
@@ -78,16 +70,11 @@ test('after the last one it says so, with a way to the question; pressed twice, 
   await expect(waitingSection(page)).toHaveCount(0);
 });
 
-test('while an answer is on its way, the next one is begun: its box stays, with the cursor in it', async ({
-  join,
-  server,
-  signedInPage,
-}) => {
+test('while an answer is on its way, the next one is begun, and its box stays', async ({ join, server, pageOf }) => {
   const titles = ['출장비 정산', '명함 신청', '휴가 신청'].map(unique);
   await askLongAgo(server, await join('new hire'), titles);
-  const page = await signedInPage(await join('senior'));
+  const page = await pageOf(await join('senior'), '/main');
   const answerNext = await hold(page, 'POST', /\/api\/qna-comment\/create$/);
-  await page.goto('/main');
   await answerButton(page, 0).click();
   await box(page).fill('첫 번째 답변이에요.');
   await submit(page).click();
@@ -103,52 +90,13 @@ test('while an answer is on its way, the next one is begun: its box stays, with 
   await expect(titlesOn(page)).toHaveText(titles.slice(2));
 });
 
-test('where nothing waits there is no section; a question asked before one became a senior is left out', async ({
+test('what is written survives closing and a reload, also on the question’s screen', async ({
   join,
   server,
-  signedInPage,
-}) => {
-  const senior = await join('senior');
-  const page = await signedInPage(senior);
-  await page.goto('/main');
-  await expectLoaded(page);
-  await expect(page.getByRole('heading', { name: '자유게시판' })).toBeVisible();
-  await expect(waitingSection(page)).toHaveCount(0);
-
-  const other = await join('new hire');
-  // More than are asked for at once, all before the colleague's.
-  const own = await askLongAgo(
-    server,
-    other,
-    Array.from({ length: 6 }, () => unique('작년에 물은 것')),
-    500,
-  );
-  await server.services.database.db
-    .updateTable('posts')
-    .set(({ selectFrom }) => ({
-      author_id: selectFrom('members').select('id').where('nickname', '=', senior.nickname),
-    }))
-    .where('board', '=', 'qna')
-    .where('id', 'in', own)
-    .execute();
-  await page.reload();
-  await expectLoaded(page);
-  await expect(waitingSection(page)).toHaveCount(0);
-
-  const title = unique('동료의 질문');
-  await askLongAgo(server, other, [title]);
-  await page.reload();
-  await expect(titlesOn(page)).toHaveText([title]);
-});
-
-test('what is being written survives closing and a reload, and is the same on the question’s screen', async ({
-  join,
-  server,
-  signedInPage,
+  pageOf,
 }) => {
   const [id] = await askLongAgo(server, await join('new hire'), [unique('오래 걸리는 질문')]);
-  const page = await signedInPage(await join('senior'));
-  await page.goto('/main');
+  const page = await pageOf(await join('senior'), '/main');
   await answerButton(page, 0).click();
   await box(page).fill('여기까지 썼어요');
   await waitingSection(page).getByRole('button', { name: '취소' }).click();
@@ -165,19 +113,14 @@ test('what is being written survives closing and a reload, and is the same on th
   await expect(box(page)).toHaveValue('여기서 이어 썼어요');
 });
 
-test('the keyboard closes the box and is back at its button, or where the questions begin', async ({
-  join,
-  server,
-  signedInPage,
-}) => {
+test('the keyboard closes the box, and is at its button or at the heading', async ({ join, server, pageOf }) => {
   const [first = 0, second = 0] = await askLongAgo(
     server,
     await join('new hire'),
     ['첫 질문', '둘째 질문'].map(unique),
   );
   const colleague = await join('senior');
-  const page = await signedInPage(await join('senior'));
-  await page.goto('/main');
+  const page = await pageOf(await join('senior'), '/main');
   const cancel = waitingSection(page).getByRole('button', { name: '취소' });
   await press(page, answerButton(page, 1));
   await expect(box(page)).toBeFocused();
@@ -203,16 +146,11 @@ test('the keyboard closes the box and is back at its button, or where the questi
   await expect(waitingSection(page)).toHaveCount(0);
 });
 
-test('nothing moves while an answer is written: not by others’ answers, which are told of, nor by coming back', async ({
-  join,
-  server,
-  signedInPage,
-}) => {
+test('nothing moves while an answer is written: others’ answers are told of', async ({ join, server, pageOf }) => {
   const titles = ['첫 질문', '둘째 질문', '셋째 질문', '넷째 질문'].map(unique);
   const [first = 0, second = 0] = await askLongAgo(server, await join('new hire'), titles);
   const [senior, colleague] = [await join('senior'), await join('senior')];
-  const page = await signedInPage(senior);
-  await openLive(page, '/main');
+  const page = await openLive(await pageOf(senior), '/main');
   const watching = streamOpened(page); // One more, which hears of this question.
   await answerButton(page, 0).click();
   await watching;
@@ -234,11 +172,10 @@ test('nothing moves while an answer is written: not by others’ answers, which 
   expect(answers.map(({ content }) => content)).toEqual(['먼저 답할게요', '제가 먼저 쓰고 있어요']);
 });
 
-test('a question that is deleted meanwhile is told of, and the words stay', async ({ join, server, signedInPage }) => {
+test('a question that is deleted meanwhile is told of, and the words stay', async ({ join, server, pageOf }) => {
   const asker = await join('new hire');
   const [postId = 0] = await askLongAgo(server, asker, [unique('곧 사라질 질문')]);
-  const page = await signedInPage(await join('senior'));
-  await openLive(page, '/main');
+  const page = await openLive(await pageOf(await join('senior')), '/main');
   const watching = streamOpened(page); // One more, which hears of this question.
   await answerButton(page, 0).click();
   await watching;
@@ -253,18 +190,14 @@ test('a question that is deleted meanwhile is told of, and the words stay', asyn
   await expect(waitingSection(page)).toHaveCount(0);
 });
 
-test('an edited question is shown as it is now, shortened, with a way to all of it', async ({ join, signedInPage }) => {
+test('an edited question is shown as it is now, shortened, with a way to all of it', async ({ join, pageOf }) => {
   const asker = await join('new hire');
   const title = unique('길어질 질문');
   const postId = await ask(asker, title);
-  const page = await signedInPage(await join('senior'));
-  await page.goto('/main');
+  const page = await pageOf(await join('senior'), '/main');
   await expect(titlesOn(page)).toHaveText([title]);
   const content = Array.from({ length: 60 }, (_, line) => `${line + 1}번째 줄이에요.`).join('\n');
-  await asker.call('PUT /api/qna-post/{postId}', {
-    params: { postId },
-    body: { title, content, tagIds: [], version: 1 },
-  });
+  await asker.call('PUT /api/qna-post/{postId}', { params: { postId }, body: { title, content, tagIds: [] } });
   await answerButton(page, 0).click();
   await expect(waitingSection(page).getByText('60번째 줄이에요.')).toBeAttached();
   const height = await waitingSection(page)
@@ -275,12 +208,9 @@ test('an edited question is shown as it is now, shortened, with a way to all of 
   await expect(page).toHaveURL(`/qna/${postId}`);
 });
 
-test('the section and an open box are accessible in both colour schemes and narrow windows', {
-  tag: '@phone',
-}, async ({ join, server, signedInPage }) => {
+test('the section and an open box are accessible, also in narrow windows @phone', async ({ join, server, pageOf }) => {
   await askLongAgo(server, await join('new hire'), ['가'.repeat(120), 'ㅁ'.repeat(200), unique('짧은 질문')]);
-  const page = await signedInPage(await join('senior'));
-  await page.goto('/main');
+  const page = await pageOf(await join('senior'), '/main');
   for (const isOpen of [false, true]) {
     if (isOpen) await answerButton(page, 1).click();
     await expect(box(page)).toHaveCount(isOpen ? 1 : 0);

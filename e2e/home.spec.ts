@@ -1,9 +1,9 @@
 import { expect, test } from './fixtures.ts';
-import { stopClock } from './harness/clock.ts';
 import { goTo } from './harness/screens.ts';
+import { stopClock } from './harness/time.ts';
 
-test('three greetings take turns, four seconds each, and can be stopped', async ({ join, signedInPage }) => {
-  const page = await signedInPage(await join('new hire'));
+test('three greetings take turns, four seconds each, and can be stopped', async ({ join, pageOf }) => {
+  const page = await pageOf(await join('new hire'));
   await page.clock.install();
   await stopClock(page);
   await page.goto('/main');
@@ -22,8 +22,8 @@ test('three greetings take turns, four seconds each, and can be stopped', async 
   await expect(slide(1)).toHaveAttribute('aria-current', 'true');
 });
 
-test('each greeting leads to the board that it speaks of', { tag: '@phone' }, async ({ join, signedInPage }) => {
-  const page = await signedInPage(await join('new hire'));
+test('each greeting leads to the board that it speaks of @phone', async ({ join, pageOf }) => {
+  const page = await pageOf(await join('new hire'));
   await page.emulateMedia({ reducedMotion: 'reduce' });
   for (const [number, address] of [
     [1, '/qna'],
@@ -46,8 +46,8 @@ for (const [seniority, may] of [
   ['new hire', ['/free/write', '/qna/write']],
   ['senior', ['/tip/write', '/free/write']],
 ] as const) {
-  test(`home leads a ${seniority} to writing in one press, where they may`, async ({ join, signedInPage }) => {
-    const page = await signedInPage(await join(seniority));
+  test(`home leads a ${seniority} to writing in one press, where they may`, async ({ join, pageOf }) => {
+    const page = await pageOf(await join(seniority));
     for (const [index, address] of may.entries()) {
       await page.goto('/main');
       const links = page.getByRole('main').getByRole('link', { name: '글쓰기' });
@@ -59,17 +59,8 @@ for (const [seniority, may] of [
   });
 }
 
-test.describe('for those who asked their device for less motion', () => {
-  test('the greetings stand still until they are started', async ({ join, signedInPage }) => {
-    const page = await signedInPage(await join('new hire'));
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    await page.goto('/main');
-    await expect(page.getByRole('button', { name: '배너 재생' })).toBeVisible();
-  });
-});
-
-test('each section leads to its board', { tag: '@phone' }, async ({ join, signedInPage }) => {
-  const page = await signedInPage(await join('senior'));
+test('each section leads to its board @phone', async ({ join, pageOf }) => {
+  const page = await pageOf(await join('senior'));
   for (const [board, address] of [
     ['신입 꿀팁', '/tip'],
     ['자유게시판', '/free'],
@@ -82,9 +73,8 @@ test('each section leads to its board', { tag: '@phone' }, async ({ join, signed
   }
 });
 
-test('the top bar leads everywhere, and marks where one is', { tag: '@phone' }, async ({ join, signedInPage }) => {
-  const page = await signedInPage(await join('senior'));
-  await page.goto('/main');
+test('the top bar leads everywhere, and marks where one is @phone', async ({ join, pageOf }) => {
+  const page = await pageOf(await join('senior'), '/main');
   for (const [link, address] of [
     ['신입 꿀팁', '/tip'],
     ['자유게시판', '/free'],
@@ -102,8 +92,8 @@ test('the top bar leads everywhere, and marks where one is', { tag: '@phone' }, 
   await expect(page).toHaveURL('/main');
 });
 
-test('old addresses lead to where things are', async ({ join, signedInPage }) => {
-  const page = await signedInPage(await join('senior'));
+test('old addresses lead to where things are', async ({ join, pageOf }) => {
+  const page = await pageOf(await join('senior'));
   for (const [from, to] of [
     ['/userpage', '/mypage'],
     ['/myfreeposts', '/mypage/myfreeposts'],

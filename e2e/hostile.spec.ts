@@ -3,6 +3,7 @@ import { expect, test } from './fixtures.ts';
 import { armCanary, expectHarmless, HOSTILE, hostileNickname, visitHarmless } from './harness/hostile.ts';
 import { type Member, storeSession } from './harness/members.ts';
 import { unreadOf } from './harness/notifications.ts';
+import { answer, ask, comment, editPost, writePost } from './harness/posts.ts';
 
 /** Inside a sentence of ours these would turn our words round. */
 const TURNING = /[\u202a-\u202e\u2066-\u2069]/g;
@@ -12,11 +13,10 @@ const SHOWN_AT_HOME = 3;
 
 /** A post on each board by members who may write there. */
 async function writeEverywhere(senior: Member, newHire: Member, text: string, tagIds: number[]) {
-  const post = { title: text, content: text };
-  const tip = await senior.call('POST /api/tip-posts', { body: post });
-  const free = await senior.call('POST /api/free-posts', { body: { ...post, tagIds } });
-  const question = await newHire.call('POST /api/qna-post/create', { body: { ...post, tagIds: [] } });
-  return { text, tip: tip.id, free: free.id, question: question.id };
+  const tip = await writePost(senior, 'tip', text, { content: text });
+  const free = await writePost(senior, 'free', text, { content: text, tagIds });
+  const question = await ask(newHire, text, { content: text });
+  return { text, tip, free, question };
 }
 
 function expectOurOwnTitle(title: string): void {
@@ -24,11 +24,11 @@ function expectOurOwnTitle(title: string): void {
   expect(title).toMatch(/ · 이음$/);
 }
 
-test('texts in titles, posts and comments', { tag: '@phone-only' }, async ({ join, signedInPage }) => {
+test('texts in titles, posts and comments @phone-only', async ({ join, pageOf }) => {
   const [author, asker] = [await join('senior'), await join('new hire')];
   const tags = await author.call('GET /api/free_tags', {});
   const tagIds = tags.map(({ id }) => id).slice(0, 5);
-  const page = await signedInPage(author);
+  const page = await pageOf(author);
   await armCanary(page);
 
   const written: Awaited<ReturnType<typeof writeEverywhere>>[] = [];
@@ -40,22 +40,20 @@ test('texts in titles, posts and comments', { tag: '@phone-only' }, async ({ joi
   }
   // The author is told of a comment on each of the posts.
   for (const { free } of written) {
-    await asker.call('POST /api/free-comments', { body: { freePostId: free, content: '평범한 댓글' } });
+    await comment(asker, free, '평범한 댓글');
   }
   await expect.poll(() => unreadOf(author)).toBeGreaterThanOrEqual(written.length);
   await visitHarmless(page, '/notifications');
   const discussed = written[0];
   if (discussed === undefined) throw new Error('There are no hostile texts.');
   for (const { text, free } of written) {
-    await author.call('POST /api/free-comments', { body: { freePostId: discussed.free, content: text } });
-    await author.call('POST /api/qna-comment/create', { body: { qnaPostId: discussed.question, content: text } });
+    await comment(author, discussed.free, text);
+    await answer(author, discussed.question, text);
     await author.call('POST /api/free-posts/{id}/scrap', { params: { id: free } });
   }
 
-  for (const list of ['/tip', '/free', '/qna', '/mypage/myfreeposts', '/mypage/mytipposts']) {
-    for (const number of [1, 2]) await visitHarmless(page, `${list}?page=${number}`);
-  }
-  for (const list of ['/mypage/myfreecomments', '/mypage/myqnacomments']) {
+  const ofMine = ['myfreeposts', 'mytipposts', 'myfreecomments', 'myqnacomments'].map((list) => `/mypage/${list}`);
+  for (const list of ['/tip', '/free', '/qna', ...ofMine]) {
     for (const number of [1, 2]) await visitHarmless(page, `${list}?page=${number}`);
   }
   for (const number of [1, 2]) await visitHarmless(page, `/mypage/bookmarked?tab=free&page=${number}`);
@@ -70,18 +68,17 @@ test('texts in titles, posts and comments', { tag: '@phone-only' }, async ({ joi
   }
 });
 
-test('texts in what admins see', async ({ join, admin, signedInPage }) => {
+test('texts in what admins see', async ({ join, admin, pageOf }) => {
   const author = await join('senior');
   const reporters = [await join('new hire'), await join('new hire'), await join('new hire')];
   const reported: number[] = [];
   for (const text of TEXTS) {
-    const body = { title: text, content: text, tagIds: [] };
-    const { id } = await author.call('POST /api/free-posts', { body });
+    const id = await writePost(author, 'free', text, { content: text });
     for (const reporter of reporters)
       await reporter.call('POST /api/free-posts/{id}/report', { params: { id }, body: {} });
     reported.push(id);
   }
-  const page = await signedInPage(admin);
+  const page = await pageOf(admin);
   await armCanary(page);
   await page.goto('/admin');
   // The newest is on the first page, and once it is deleted the next one follows.
@@ -104,7 +101,7 @@ test('texts in what admins see', async ({ join, admin, signedInPage }) => {
 });
 
 // Sign-up takes none of these any more; databases of before may hold them.
-test('nicknames', { tag: '@phone-only' }, async ({ join, admin, server, signedInPage }) => {
+test('nicknames @phone-only', async ({ join, admin, server, pageOf }) => {
   const starts = {
     markup: '<b onload=canary',
     'an order turned round': '\u202e사원 \u2067관리자',
@@ -121,22 +118,19 @@ test('nicknames', { tag: '@phone-only' }, async ({ join, admin, server, signedIn
       .set({ nickname })
       .where('email', '=', author.email)
       .execute();
-    const post = { title: '평범한 제목', content: '평범한 내용' };
-    const tip = await author.call('POST /api/tip-posts', { body: post });
-    const free = await author.call('POST /api/free-posts', { body: { ...post, tagIds: [] } });
-    written.push({ author, nickname, free: free.id, tip: tip.id });
+    const [free, tip] = [await writePost(author, 'free'), await writePost(author, 'tip')];
+    written.push({ author, nickname, free, tip });
   }
   const reader = await join('new hire');
   const discussed = written[0];
   if (discussed === undefined) throw new Error('There are no hostile nicknames.');
   for (const { author, free } of written) {
-    const body = { freePostId: discussed.free, content: '평범한 댓글' };
-    await author.call('POST /api/free-comments', { body });
+    await comment(author, discussed.free);
     await reader.call('POST /api/free-posts/{id}/report', { params: { id: free }, body: {} });
   }
   const names = written.map(({ nickname }) => nickname.trim());
 
-  const page = await signedInPage(reader);
+  const page = await pageOf(reader);
   await armCanary(page);
   // Home shows the free posts of all five, and a post that all five have commented on names them, too.
   for (const address of ['/main', '/free', `/free/${discussed.free}`]) await visitHarmless(page, address, names);
@@ -144,7 +138,7 @@ test('nicknames', { tag: '@phone-only' }, async ({ join, admin, server, signedIn
     await visitHarmless(page, `/free/${free}`, [nickname.trim()]);
     await visitHarmless(page, `/tip/${tip}`, [nickname.trim()]);
   }
-  const own = await signedInPage(discussed.author);
+  const own = await pageOf(discussed.author);
   await armCanary(own);
   await own.goto('/mypage');
   for (const { author, nickname } of written) {
@@ -153,21 +147,17 @@ test('nicknames', { tag: '@phone-only' }, async ({ join, admin, server, signedIn
     // Inside a sentence of ours it has no marks of direction.
     await visitHarmless(own, '/mypage/edit-nickname', [nickname.replaceAll(TURNING, '').trim()]);
   }
-  const bossPage = await signedInPage(admin);
+  const bossPage = await pageOf(admin);
   await armCanary(bossPage);
   await visitHarmless(bossPage, '/admin', names.slice(-1));
 });
 
-test('an edit of the greatest length without a break', { tag: '@phone-only' }, async ({ join, signedInPage }) => {
+test('an edit of the greatest length without a break @phone-only', async ({ join, pageOf }) => {
   const author = await join('senior');
-  const { id } = await author.call('POST /api/free-posts', { body: { title: 't', content: 'c', tagIds: [] } });
+  const id = await writePost(author, 'free', 't', { content: 'c' });
   const long = `${'<b>'.repeat(3333)}x`;
-  await author.call('PUT /api/free-posts/{id}', {
-    params: { id },
-    body: { title: long.slice(0, 1_000), content: long, tagIds: [] },
-  });
-
-  const page = await signedInPage(author);
+  await editPost(author, id, long.slice(0, 1_000), long);
+  const page = await pageOf(author);
   await armCanary(page);
   for (const address of ['/main', '/free', `/free/${id}`, `/free/edit/${id}`, '/mypage/myfreeposts']) {
     await visitHarmless(page, address);

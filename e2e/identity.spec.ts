@@ -1,36 +1,21 @@
 /** What is one member's stays theirs, when their session ends and when somebody else takes the same browser. */
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import type { Member } from './harness/members.ts';
-import { fillPost, goTo, logIn, unique } from './harness/screens.ts';
-
-async function writePost(member: Member, comments: string[] = []): Promise<number> {
-  const { id } = await member.call('POST /api/free-posts', {
-    body: { title: unique('글'), content: '내용', tagIds: [] },
-  });
-  for (const content of comments) await member.call('POST /api/free-comments', { body: { freePostId: id, content } });
-  return id;
-}
-
-async function contentsOf(reader: Member, postId: number): Promise<string[]> {
-  const comments = await reader.call('GET /api/free-comments/{postId}', { params: { postId } });
-  return comments.map(({ content }) => content);
-}
+import { contentsOf, writeFreePost } from './harness/posts.ts';
+import { goTo, logIn, logOut } from './harness/screens.ts';
 
 async function signOutElsewhere(page: Page): Promise<void> {
   const tab = await page.context().newPage();
   await tab.goto('/main');
-  await goTo(tab, '로그아웃');
-  await expect(tab).toHaveURL('/login');
+  await logOut(tab);
   await tab.close();
 }
 
 test.describe('where somebody was going, when their session ends in another tab,', () => {
-  test('is kept for them, with their draft', async ({ join, signedInPage }) => {
+  test('is kept for them, with their draft', async ({ join, pageOf }) => {
     const member = await join('senior');
-    const address = `/free/edit/${await writePost(member)}`;
-    const page = await signedInPage(member);
-    await page.goto(address);
+    const address = `/free/edit/${await writeFreePost(member)}`;
+    const page = await pageOf(member, address);
     await page.getByLabel('내용').fill('고치다 만 글');
     await signOutElsewhere(page);
     await expect(page).toHaveURL('/login');
@@ -43,10 +28,9 @@ test.describe('where somebody was going, when their session ends in another tab,
     ['is not where the next member is led', async () => {}],
     ['is not where the next member is led after a reload', (page: Page) => page.reload()],
   ] as const) {
-    test(name, async ({ join, signedInPage }) => {
+    test(name, async ({ join, pageOf }) => {
       const [member, next] = [await join('senior'), await join('senior')];
-      const page = await signedInPage(member);
-      await page.goto(`/free/edit/${await writePost(member)}`);
+      const page = await pageOf(member, `/free/edit/${await writeFreePost(member)}`);
       await expect(page.getByLabel('내용')).toBeVisible();
       await signOutElsewhere(page);
       await expect(page).toHaveURL('/login');
@@ -56,10 +40,10 @@ test.describe('where somebody was going, when their session ends in another tab,
     });
   }
 
-  test('is not where the next member is led when the tab was away meanwhile', async ({ join, signedInPage }) => {
+  test('is not where the next member is led when the tab was away meanwhile', async ({ join, pageOf }) => {
     const [member, next] = [await join('senior'), await join('senior')];
-    const page = await signedInPage(member);
-    const address = `/free/edit/${await writePost(member)}`;
+    const page = await pageOf(member);
+    const address = `/free/edit/${await writeFreePost(member)}`;
     await page.goto(address);
     await expect(page.getByLabel('내용')).toBeVisible();
     // As a tab that the browser had put to sleep, and has to load anew.
@@ -72,39 +56,35 @@ test.describe('where somebody was going, when their session ends in another tab,
   });
 });
 
-test('going back after signing out leads nobody else to where one was', async ({ join, signedInPage }) => {
+test('going back after signing out leads nobody else to where one was', async ({ join, pageOf }) => {
   const [member, next] = [await join('senior'), await join('senior')];
-  const page = await signedInPage(member);
-  await page.goto(`/free/edit/${await writePost(member)}`);
+  const page = await pageOf(member, `/free/edit/${await writeFreePost(member)}`);
   await expect(page.getByLabel('내용')).toBeVisible();
   await page.getByRole('link', { name: '돌아가기' }).click();
   await expect(page).toHaveURL(/\/free\/\d+$/);
-  await goTo(page, '로그아웃');
-  await expect(page).toHaveURL('/login');
+  await logOut(page);
   await page.goBack();
   await expect(page).toHaveURL('/login');
   await logIn(page, next);
   await expect(page).toHaveURL('/main');
 });
 
-test('a comment that was deleted a moment ago is deleted when its author signs out', async ({ join, signedInPage }) => {
+test('a comment that was deleted a moment ago is deleted when its author signs out', async ({ join, pageOf }) => {
   const [member, reader] = [await join('senior'), await join('senior')];
-  const id = await writePost(member, ['지울 말', '남길 말']);
-  const page = await signedInPage(member);
-  await page.goto(`/free/${id}`);
+  const id = await writeFreePost(member, ['지울 말', '남길 말']);
+  const page = await pageOf(member, `/free/${id}`);
   await page.getByRole('listitem').filter({ hasText: '지울 말' }).getByRole('button', { name: '삭제' }).click();
   await expect(page.getByRole('button', { name: '되돌리기' })).toBeVisible();
-  await goTo(page, '로그아웃');
-  await expect(page).toHaveURL('/login');
+  await logOut(page);
   await expect.poll(() => contentsOf(reader, id)).toEqual(['남길 말']);
   // And the session is over on the server, too.
   await expect.poll(() => member.call('GET /api/members/me', {}).catch(String)).toContain('answered 401');
 });
 
-test('so it is when the page is hidden, as by going to another app on a phone', async ({ join, signedInPage }) => {
+test('so it is when the page is hidden, as by going to another app on a phone', async ({ join, pageOf }) => {
   const member = await join('senior');
-  const id = await writePost(member, ['지울 말', '남길 말']);
-  const page = await signedInPage(member);
+  const id = await writeFreePost(member, ['지울 말', '남길 말']);
+  const page = await pageOf(member);
   await page.clock.install();
   await page.goto(`/free/${id}`);
   await page.getByRole('listitem').filter({ hasText: '지울 말' }).getByRole('button', { name: '삭제' }).click();
@@ -117,11 +97,10 @@ test('so it is when the page is hidden, as by going to another app on a phone', 
   await expect.poll(() => contentsOf(member, id)).toEqual(['남길 말']);
 });
 
-test('so it is when the sign-out is in another tab, and its question goes', async ({ join, signedInPage }) => {
+test('so it is when the sign-out is in another tab, and its question goes', async ({ join, pageOf }) => {
   const [member, reader] = [await join('senior'), await join('senior')];
-  const id = await writePost(member, ['지울 말', '남길 말']);
-  const page = await signedInPage(member);
-  await page.goto(`/free/${id}`);
+  const id = await writeFreePost(member, ['지울 말', '남길 말']);
+  const page = await pageOf(member, `/free/${id}`);
   // Two windows side by side: this one is never hidden.
   const other = await page.context().newPage();
   await other.goto('/main');
@@ -132,23 +111,4 @@ test('so it is when the sign-out is in another tab, and its question goes', asyn
   await expect(page).toHaveURL('/login');
   await expect(page.getByRole('alertdialog')).toHaveCount(0);
   await expect.poll(() => contentsOf(reader, id)).toEqual(['남길 말']);
-});
-
-test('a draft stays with its member through a change of nickname, and away from the next one', async ({
-  join,
-  signedInPage,
-}) => {
-  const [member, next] = [await join('senior'), await join('senior')];
-  const page = await signedInPage(member);
-  await page.goto('/free/write');
-  await fillPost(page, { title: '이름을 바꾸기 전의 글', content: '쓰다 말았어요' });
-  await member.call('PATCH /api/members/nickname', { body: { nickname: unique('새이름').slice(0, 20) } });
-  await page.reload();
-  await expect(page.getByLabel('제목')).toHaveValue('이름을 바꾸기 전의 글');
-
-  await goTo(page, '로그아웃');
-  await logIn(page, next);
-  await expect(page).toHaveURL('/main');
-  await page.goto('/free/write');
-  await expect(page.getByLabel('제목')).toHaveValue('');
 });

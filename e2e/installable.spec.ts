@@ -1,17 +1,16 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { cachedPaths } from './harness/cached-paths.ts';
 import { type Member, storeSession } from './harness/members.ts';
 import { type Deployment, deploy } from './harness/next-version.ts';
-import { expectToast } from './harness/toasts.ts';
+import { writePost } from './harness/posts.ts';
+import { expectToast } from './harness/screens.ts';
+import { cachedPaths, serviceWorkerReady } from './harness/service-worker.ts';
 
 test.use({ serviceWorker: true });
 
 async function startServiceWorker(page: Page): Promise<void> {
   await page.goto('/main');
-  await page.evaluate(async () => {
-    await navigator.serviceWorker.ready;
-  });
+  await serviceWorkerReady(page);
 }
 
 test('the app can be installed: its manifest names icons that are there', async ({ page, request }) => {
@@ -26,10 +25,10 @@ test('the app can be installed: its manifest names icons that are there', async 
   }
 });
 
-test('the service worker keeps the shell, and nothing that members write', async ({ join, signedInPage }) => {
+test('the service worker keeps the shell, and nothing that members write', async ({ join, pageOf }) => {
   const member = await join('senior');
-  await member.call('POST /api/free-posts', { body: { title: '제목', content: '내용', tagIds: [] } });
-  const page = await signedInPage(member);
+  await writePost(member, 'free', '제목');
+  const page = await pageOf(member);
   await startServiceWorker(page);
   await page.goto('/free');
   await page.getByRole('main').getByRole('link', { name: '제목' }).first().click();
@@ -39,8 +38,8 @@ test('the service worker keeps the shell, and nothing that members write', async
   expect(paths.filter((path) => path !== '/' && !path.startsWith('/assets/'))).toEqual([]);
 });
 
-test('without a network the app opens all the same, and says so', async ({ join, signedInPage }) => {
-  const page = await signedInPage(await join('senior'));
+test('without a network the app opens all the same, and says so', async ({ join, pageOf }) => {
+  const page = await pageOf(await join('senior'));
   await startServiceWorker(page);
   await page.context().setOffline(true);
   await page.goto('/free');
@@ -52,8 +51,8 @@ test('without a network the app opens all the same, and says so', async ({ join,
   await expect(notice).toBeHidden();
 });
 
-test('an address with a dot is a screen for the service worker, too', async ({ join, signedInPage }) => {
-  const page = await signedInPage(await join('senior'));
+test('an address with a dot is a screen for the service worker, too', async ({ join, pageOf }) => {
+  const page = await pageOf(await join('senior'));
   await startServiceWorker(page);
   await page.reload(); // From here on the worker answers.
   for (const isOffline of [false, true]) {
@@ -80,16 +79,11 @@ test.describe('a server', () => {
     await page.goto(`${deployment.url}/login`);
     await storeSession(page, session);
     await page.goto(`${deployment.url}/main`);
-    await page.evaluate(async () => {
-      await navigator.serviceWorker.ready;
-    });
+    await serviceWorkerReady(page);
     expect(await scriptOf(page)).toMatch(/^\/assets\//);
   }
 
-  test('that takes requests and never answers leaves no blank page: the kept app comes after 3 s', async ({
-    page,
-    join,
-  }) => {
+  test('that never answers leaves no blank page: the kept app comes after 3 s', async ({ page, join }) => {
     await openFirstVersion(page, await join('senior'));
     deployment.hang();
     const asked = Date.now();
@@ -98,10 +92,7 @@ test.describe('a server', () => {
     expect(Date.now() - asked).toBeGreaterThanOrEqual(2_900);
   });
 
-  test('whose new version is there offers it to an open tab, which loses nothing by taking it', async ({
-    page,
-    join,
-  }) => {
+  test('whose new version is there offers it to an open tab, which loses nothing by it', async ({ page, join }) => {
     await openFirstVersion(page, await join('senior'));
     await page.goto(`${deployment.url}/free/write`);
     await page.getByLabel('내용').fill('새 버전이 나와도 남을 글');
@@ -117,10 +108,7 @@ test.describe('a server', () => {
     await expect(page.getByText('새 버전이 있어요.')).toBeHidden();
   });
 
-  test('whose new version is there gives it without a question to whoever opens the app anew', async ({
-    page,
-    join,
-  }) => {
+  test('whose new version is there gives it unasked to whoever opens the app anew', async ({ page, join }) => {
     await openFirstVersion(page, await join('senior'));
     deployment.goOn();
     await page.goto(`${deployment.url}/free`);

@@ -2,12 +2,9 @@
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts';
 import { expectLoaded } from './harness/screens.ts';
 
-test('each board asks for its posts in its own words, and has 등록 in reach', { tag: '@phone' }, async ({
-  join,
-  signedInPage,
-}) => {
-  const newHires = await signedInPage(await join('new hire'));
-  const seniors = await signedInPage(await join('senior'));
+test('each board asks for its posts in its own words, and has 등록 in reach @phone', async ({ join, pageOf }) => {
+  const newHires = await pageOf(await join('new hire'));
+  const seniors = await pageOf(await join('senior'));
   for (const [page, path, heading, title] of [
     [newHires, '/qna/write', '질문하기', '무엇이 궁금한가요?'],
     [newHires, '/free/write', '글쓰기', '무슨 이야기를 나눌까요?'],
@@ -23,9 +20,8 @@ test('each board asks for its posts in its own words, and has 등록 in reach', 
   await expectAccessible(newHires);
 });
 
-test('saying hello begins with a greeting, which is no draft until it is changed', async ({ join, signedInPage }) => {
-  const page = await signedInPage(await join('new hire'));
-  await page.goto('/main');
+test('saying hello begins with a greeting, which is no draft until it is changed', async ({ join, pageOf }) => {
+  const page = await pageOf(await join('new hire'), '/main');
   await page.getByRole('link', { name: '인사 남기기', exact: true }).click();
   await expect(page).toHaveURL('/free/write');
   await expect(page.getByLabel('제목')).toHaveValue('안녕하세요, 새로 왔어요!');
@@ -41,15 +37,12 @@ test('saying hello begins with a greeting, which is no draft until it is changed
   await expect(page.getByRole('heading', { level: 1, name: '반갑습니다' })).toBeVisible();
 });
 
-test('who may not write on a board is offered what they may do instead', { tag: '@phone' }, async ({
-  join,
-  signedInPage,
-}) => {
+test('who may not write on a board is offered what they may do instead @phone', async ({ join, pageOf }) => {
   for (const [who, board, offer, leadsTo] of [
     ['senior', '/qna', '답을 기다리는 질문 보기', '/qna?state=waiting'],
     ['new hire', '/tip', '궁금한 것 질문하기', '/qna/write'],
   ] as const) {
-    const page = await signedInPage(await join(who));
+    const page = await pageOf(await join(who));
     for (const path of [board, `${board}/write`]) {
       await page.goto(path);
       await expectLoaded(page);

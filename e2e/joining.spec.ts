@@ -1,9 +1,8 @@
 /** Joining with mail and an admin's approval, from the form to the first sign-in. */
 import { type Mailbox, openMailbox } from '../packages/server/test/harness/mailbox.ts';
-import { test as base, expect, expectAccessible, expectNoSidewaysScroll } from './fixtures.ts';
+import { test as base, expect, expectAccessible } from './fixtures.ts';
 import { type Newcomer, newcomer } from './harness/members.ts';
-import { fillSignUp, logIn } from './harness/screens.ts';
-import { expectToast } from './harness/toasts.ts';
+import { expectToast, fillSignUp, logIn } from './harness/screens.ts';
 
 const test = base.extend<object, { mailbox: Mailbox }>({
   mailbox: [
@@ -29,12 +28,7 @@ async function codeFor(mailbox: Mailbox, person: Newcomer, number = 1): Promise<
   return codesFor(mailbox, person).at(-1) as string;
 }
 
-test('somebody verifies the address, is approved by an admin, and signs in', { tag: '@phone-only' }, async ({
-  page,
-  admin,
-  mailbox,
-  signedInPage,
-}) => {
+test('somebody verifies the address, is approved, signs in @phone-only', async ({ page, admin, mailbox, pageOf }) => {
   const person = newcomer('senior');
   await page.goto('/signup');
   await fillSignUp(page, person);
@@ -42,7 +36,6 @@ test('somebody verifies the address, is approved by an admin, and signs in', { t
   await expect(page).toHaveURL('/verify');
   await expect(page.getByText(person.email)).toBeVisible();
   await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
 
   const former = await codeFor(mailbox, person);
   await page.getByRole('button', { name: '코드 다시 받기' }).click();
@@ -68,8 +61,7 @@ test('somebody verifies the address, is approved by an admin, and signs in', { t
   await page.getByRole('button', { name: '로그인' }).click();
   await expect(page.getByText('관리자의 승인을 기다리고 있습니다.')).toBeVisible();
 
-  const admins = await signedInPage(admin);
-  await admins.goto(`/admin/members?q=${encodeURIComponent(person.email)}`);
+  const admins = await pageOf(admin, `/admin/members?q=${encodeURIComponent(person.email)}`);
   await admins.getByRole('link', { name: person.nickname }).click();
   await expect(admins.getByText('관리자의 승인을 기다리는 가입 신청이에요.')).toBeVisible();
   await expectAccessible(admins);
@@ -80,7 +72,6 @@ test('somebody verifies the address, is approved by an admin, and signs in', { t
   const menu = admins.getByRole('navigation', { name: '관리자', exact: true });
   await expect(menu.getByRole('link', { name: '가입 관리' })).toHaveAccessibleName(/\d+건 대기$/);
   await expectAccessible(admins);
-  await expectNoSidewaysScroll(admins);
   await row.getByRole('button', { name: '승인' }).click();
   await expect(row).toBeHidden();
 
@@ -107,14 +98,9 @@ test('somebody comes back later, and enters the code after the login', async ({ 
   await expect(page.getByRole('heading', { name: '가입을 신청했어요' })).toBeVisible();
 });
 
-test('an admin invites somebody, who signs up with what is fixed', { tag: '@phone-only' }, async ({
-  page,
-  admin,
-  signedInPage,
-}) => {
+test('an admin invites somebody, who signs up with what is fixed @phone-only', async ({ page, admin, pageOf }) => {
   const person = newcomer('senior');
-  const admins = await signedInPage(admin);
-  await admins.goto('/admin/joins');
+  const admins = await pageOf(admin, '/admin/joins');
   await admins.getByLabel('초대할 이메일').fill(person.email);
   await admins.getByLabel('초대할 사람의 소속').fill('법무팀');
   await admins.getByRole('button', { name: '초대 링크 만들기' }).click();
@@ -140,17 +126,15 @@ test('an admin invites somebody, who signs up with what is fixed', { tag: '@phon
   await expect(page.getByText('이미 사용했거나 기한이 지난 링크입니다.')).toBeVisible();
 });
 
-test('an admin revokes an invitation, whose link is of no use any more', async ({ page, admin, signedInPage }) => {
+test('an admin revokes an invitation, whose link is of no use any more', async ({ page, admin, pageOf }) => {
   const person = newcomer('senior');
-  const admins = await signedInPage(admin);
-  await admins.goto('/admin/joins');
+  const admins = await pageOf(admin, '/admin/joins');
   await admins.getByLabel('초대할 이메일').fill(person.email);
   await admins.getByRole('button', { name: '초대 링크 만들기' }).click();
   const { pathname, search } = new URL(await admins.getByLabel('초대 링크', { exact: true }).inputValue());
   const row = admins.getByRole('listitem').filter({ hasText: person.email });
   await expect(row).toContainText(`초대한 사람: ${admin.nickname}`);
   await expectAccessible(admins);
-  await expectNoSidewaysScroll(admins);
 
   await row.getByRole('button', { name: '초대 취소' }).click();
   const dialog = admins.getByRole('alertdialog', { name: '초대를 취소할까요?' });

@@ -2,8 +2,8 @@
 import { expect, test } from './fixtures.ts';
 import { press, tabTo, type } from './harness/focus.ts';
 import { newcomer } from './harness/members.ts';
-import { expectLoaded, unique } from './harness/screens.ts';
-import { expectToast } from './harness/toasts.ts';
+import { writePost } from './harness/posts.ts';
+import { expectLoaded, expectToast, unique } from './harness/screens.ts';
 
 test('signing up, signing in and writing a post', async ({ page }) => {
   const person = newcomer('new hire');
@@ -45,13 +45,10 @@ test('signing up, signing in and writing a post', async ({ page }) => {
   await expect(page.getByRole('article')).toContainText('첫 줄\n둘째 줄');
 });
 
-test('a comment: written, edited, deleted and brought back', async ({ join, signedInPage }) => {
+test('a comment: written, edited, deleted and brought back', async ({ join, pageOf }) => {
   const member = await join('senior');
-  const { id } = await member.call('POST /api/free-posts', {
-    body: { title: unique('글'), content: '내용', tagIds: [] },
-  });
-  const page = await signedInPage(member);
-  await page.goto(`/free/${id}`);
+  const id = await writePost(member, 'free');
+  const page = await pageOf(member, `/free/${id}`);
   const comments = page.getByRole('main').locator('ol').getByRole('listitem');
   await type(page, page.getByRole('textbox', { name: '댓글' }), '처음 쓴 말');
   await press(page, page.getByRole('button', { name: '등록' }));
@@ -72,12 +69,9 @@ test('a comment: written, edited, deleted and brought back', async ({ join, sign
   await expect(page.getByRole('heading', { name: /^댓글/ })).toBeFocused();
 });
 
-test('reporting: the dialog keeps the focus, and gives it back', async ({ join, signedInPage }) => {
-  const { id } = await (await join('senior')).call('POST /api/tip-posts', {
-    body: { title: unique('꿀팁'), content: '내용' },
-  });
-  const page = await signedInPage(await join('new hire'));
-  await page.goto(`/tip/${id}`);
+test('reporting: the dialog keeps the focus, and gives it back', async ({ join, pageOf }) => {
+  const id = await writePost(await join('senior'), 'tip', unique('꿀팁'));
+  const page = await pageOf(await join('new hire'), `/tip/${id}`);
   const report = page.getByRole('button', { name: '신고' });
   const dialog = page.getByRole('dialog');
   await press(page, report);
@@ -102,12 +96,9 @@ test('reporting: the dialog keeps the focus, and gives it back', async ({ join, 
   await expect(report).toBeFocused();
 });
 
-test('a press that follows Escape at once opens the dialog again', async ({ join, signedInPage }) => {
-  const { id } = await (await join('senior')).call('POST /api/tip-posts', {
-    body: { title: unique('꿀팁'), content: '내용' },
-  });
-  const page = await signedInPage(await join('new hire'));
-  await page.goto(`/tip/${id}`);
+test('a press that follows Escape at once opens the dialog again', async ({ join, pageOf }) => {
+  const id = await writePost(await join('senior'), 'tip', unique('꿀팁'));
+  const page = await pageOf(await join('new hire'), `/tip/${id}`);
   const report = page.getByRole('button', { name: '신고' });
   await press(page, report);
   await expect(page.getByLabel('신고 사유')).toBeFocused();
@@ -119,24 +110,8 @@ test('a press that follows Escape at once opens the dialog again', async ({ join
   await expect(page.getByLabel('신고 사유')).toBeFocused();
 });
 
-test('turning pages, and opening a post from its card', async ({ join, signedInPage }) => {
-  const member = await join('senior');
-  const name = unique('꿀팁');
-  for (const number of [1, 2, 3, 4, 5, 6]) {
-    await member.call('POST /api/tip-posts', { body: { title: `${name}-${number}`, content: '내용' } });
-  }
-  const page = await signedInPage(member);
-  await page.goto('/mypage/mytipposts');
-  await press(page, page.getByRole('button', { name: '2', exact: true }));
-  await expect(page.getByRole('article').getByRole('heading')).toHaveText([`${name}-1`]);
-  await tabTo(page, page.getByRole('link', { name: `${name}-1` }));
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { name: `${name}-1` })).toBeFocused();
-});
-
-test('tabs, by arrow keys', async ({ join, signedInPage }) => {
-  const page = await signedInPage(await join('senior'));
-  await page.goto('/mypage/bookmarked');
+test('tabs, by arrow keys', async ({ join, pageOf }) => {
+  const page = await pageOf(await join('senior'), '/mypage/bookmarked');
   await tabTo(page, page.getByRole('tab', { name: '신입 꿀팁' }));
   await page.keyboard.press('ArrowRight');
   await expect(page.getByRole('tab', { name: '자유게시판' })).toBeFocused();
@@ -145,12 +120,8 @@ test('tabs, by arrow keys', async ({ join, signedInPage }) => {
   await expect(page.getByRole('tab', { name: '자유게시판' })).not.toBeFocused();
 });
 
-test('the menu opens, closes on Escape and gives the focus back; the first stop skips it', { tag: '@phone' }, async ({
-  join,
-  signedInPage,
-}) => {
-  const page = await signedInPage(await join('senior'));
-  await page.goto('/main');
+test('the menu opens and gives the focus back on Escape; the first stop skips it @phone', async ({ join, pageOf }) => {
+  const page = await pageOf(await join('senior'), '/main');
   await tabTo(page, page.getByRole('link', { name: '본문으로 건너뛰기' }));
   await page.keyboard.press('Enter');
   await expect(page.getByRole('main')).toBeFocused();

@@ -2,19 +2,18 @@
  * What the product page names is found by its name, or by a part of it, alone: nothing that came later answers to it.
  */
 import { expect, test } from './fixtures.ts';
-import { commentsOf, writeFreePost } from './harness/comments.ts';
-import { answer, ask } from './harness/questions.ts';
+import { answer, ask, comment, commentsOf, editComment, editPost, writeFreePost } from './harness/posts.ts';
 import { unique } from './harness/screens.ts';
 import { waitingSection } from './harness/waiting.ts';
 
 // A server of its own: elsewhere, posts of others may be called anything.
 test.use({ serverSettings: { COMPANY_TIME_ZONE: 'Asia/Seoul' } });
 
-test('the links of home, whatever else it leads to', async ({ join, signedInPage }) => {
+test('the links of home, whatever else it leads to', async ({ join, pageOf }) => {
   const [newHire, senior] = [await join('new hire'), await join('senior')];
   await ask(newHire, unique('출입증'));
   for (const member of [newHire, senior]) {
-    const page = await signedInPage(member);
+    const page = await pageOf(member);
     await page.emulateMedia({ reducedMotion: 'reduce' }); // The banner shows its first slide, which is a link, too.
     await page.goto('/main');
     const next = member === senior ? waitingSection(page) : page.getByRole('region', { name: '첫 주 길잡이' });
@@ -26,27 +25,23 @@ test('the links of home, whatever else it leads to', async ({ join, signedInPage
   }
 });
 
-test('the ways to edit, where something was edited', async ({ join, signedInPage }) => {
+test('the ways to edit, where something was edited', async ({ join, pageOf }) => {
   const member = await join('senior');
-  const id = await writeFreePost(member, ['옛말']);
-  const [comment] = await member.call('GET /api/free-comments/{postId}', { params: { postId: id } });
-  const body = { title: unique('고친 제목'), content: '고친 내용', tagIds: [] };
-  await member.call('PUT /api/free-posts/{id}', { params: { id }, body });
-  await member.call('PATCH /api/free-comments/{id}', { params: { id: comment?.id ?? 0 }, body: { content: '새말' } });
-  const page = await signedInPage(member);
-  await page.goto(`/free/${id}`);
+  const id = await writeFreePost(member);
+  await editPost(member, id, unique('고친 제목'));
+  await editComment(member, await comment(member, id));
+  const page = await pageOf(member, `/free/${id}`);
   await expect(page.getByText('수정됨', { exact: true })).toHaveCount(2);
   await expect(page.getByRole('link', { name: '수정' })).toHaveCount(1);
   await expect(page.getByRole('button', { name: '수정' })).toHaveCount(1);
   await expect(commentsOf(page).getByRole('button', { name: '수정' })).toBeVisible();
 });
 
-test('the box for an answer, which an asker who accepts does not have', async ({ join, signedInPage }) => {
+test('the box for an answer, which an asker who accepts does not have', async ({ join, pageOf }) => {
   const [asker, senior] = [await join('new hire'), await join('senior')];
   const id = await ask(asker, unique('출입증'));
   await answer(senior, id);
-  const page = await signedInPage(asker);
-  await page.goto(`/qna/${id}`);
+  const page = await pageOf(asker, `/qna/${id}`);
   const accept = page.getByRole('button', { name: '채택', exact: true });
   await expect(accept).toHaveAccessibleDescription(`${senior.nickname} 선배`);
   await expect(page.getByLabel('답변')).toHaveCount(0);

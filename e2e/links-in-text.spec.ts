@@ -1,21 +1,19 @@
 /** Addresses in what members write are links; everything else stays text. */
 import { expect, expectNoSidewaysScroll, test } from './fixtures.ts';
+import { comment, writePost } from './harness/posts.ts';
 import { unique } from './harness/screens.ts';
 
 const GUIDE = 'https://ieum.example/guide?week=1&for=new#start';
 const LONG = `https://ieum.example/${'a'.repeat(120)}`;
 const MARKUP = '<a href="javascript:alert(1)">javascript:alert(1)</a>';
 
-test('addresses in posts and comments are links, shown whole and opened apart', { tag: '@phone-only' }, async ({
-  join,
-  signedInPage,
-}) => {
+test('addresses in posts and comments are links, whole and opened apart @phone-only', async ({ join, pageOf }) => {
   const senior = await join('senior');
   const title = unique('주소가 있는 글');
   const content = `안내(${GUIDE})를 보세요.\n${MARKUP}`;
-  const { id } = await senior.call('POST /api/free-posts', { body: { title, content, tagIds: [] } });
-  await senior.call('POST /api/free-comments', { body: { freePostId: id, content: `${LONG}에서 봤어요` } });
-  const page = await signedInPage(senior);
+  const id = await writePost(senior, 'free', title, { content });
+  await comment(senior, id, `${LONG}에서 봤어요`);
+  const page = await pageOf(senior);
 
   // On a card, which is a link itself, they are text.
   await page.goto('/free');

@@ -1,23 +1,16 @@
 /** In which order a board's list is, and how long its pages are. */
 import { expect, test } from './fixtures.ts';
+import { writePost } from './harness/posts.ts';
+import { react } from './harness/reactions.ts';
 import { expectLoaded } from './harness/screens.ts';
 
-test('a list is ordered by helpfulness, in the address, and as long as one likes, on the device', async ({
-  join,
-  signedInPage,
-}) => {
+test('a list is ordered by helpfulness in the address, and as long as one likes', async ({ join, pageOf }) => {
   const senior = await join('senior');
   const reader = await join('new hire');
   const ids: number[] = [];
-  for (let number = 1; number <= 6; number++) {
-    ids.push((await senior.call('POST /api/tip-posts', { body: { title: `꿀팁 ${number}`, content: '내용' } })).id);
-  }
-  await reader.call('PUT /api/reactions/{board}/posts/{id}', {
-    params: { board: 'tip', id: ids[0] as number },
-    body: { kind: 'helpful' },
-  });
-  const page = await signedInPage(reader);
-  await page.goto('/tip?page=2');
+  for (let number = 1; number <= 6; number++) ids.push(await writePost(senior, 'tip', `꿀팁 ${number}`));
+  await react(reader, 'tip', Number(ids[0]), 'helpful');
+  const page = await pageOf(reader, '/tip?page=2');
   await expectLoaded(page);
   const first = page.locator('article').first().getByRole('heading');
   await page.getByLabel('정렬').selectOption('도움순');

@@ -1,18 +1,14 @@
 import { expect, test } from './fixtures.ts';
-import { shownTitles, writeFreePosts } from './harness/lists.ts';
+import { shownTitles, writeFreePosts, writePost } from './harness/posts.ts';
 import { unique } from './harness/screens.ts';
 
-test('a list shows five a page, newest first, and Back returns to the page that was left', async ({
-  join,
-  signedInPage,
-}) => {
+test('a list shows five a page, newest first, and Back returns to the page that was left', async ({ join, pageOf }) => {
   const name = unique('글');
   const titles = Array.from({ length: 30 }, (_, index) => `${name}-${index + 1}`);
   const member = await join('senior');
   await writeFreePosts(member, titles);
 
-  const page = await signedInPage(member);
-  await page.goto('/free');
+  const page = await pageOf(member, '/free');
   await expect(shownTitles(page)).toHaveText([30, 29, 28, 27, 26].map((n) => `${name}-${n}`));
   await page.getByRole('button', { name: '2', exact: true }).click();
   await expect(shownTitles(page)).toHaveText([25, 24, 23, 22, 21].map((n) => `${name}-${n}`));
@@ -28,12 +24,11 @@ test('a list shows five a page, newest first, and Back returns to the page that 
   await expect(page.getByRole('button', { name: '5', exact: true })).toBeVisible();
 });
 
-test('home shows the newest of each board, and cuts the titles of tips', async ({ join, signedInPage }) => {
+test('home shows the newest of each board, and cuts the titles of tips', async ({ join, pageOf }) => {
   const senior = await join('senior');
   const title = `${unique('꿀팁')} 그리고 스무 글자를 훌쩍 넘는 제목`;
-  await senior.call('POST /api/tip-posts', { body: { title, content: '내용' } });
-  const page = await signedInPage(senior);
-  await page.goto('/main');
+  await writePost(senior, 'tip', title);
+  const page = await pageOf(senior, '/main');
   for (const board of ['신입 꿀팁', '자유게시판', 'Q&A']) {
     await expect(page.getByRole('heading', { name: board, exact: true })).toBeVisible();
   }

@@ -1,24 +1,20 @@
 /** New posts are offered, and lists don't jump. */
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts';
-import { shownTitles, writeFreePosts } from './harness/lists.ts';
+import { expect, expectAccessible, test } from './fixtures.ts';
 import { noteShifts, openLive, streamOpened } from './harness/live.ts';
 import { expectGood } from './harness/look.ts';
+import { ask, shownTitles, writeFreePosts } from './harness/posts.ts';
 import { comeBack, goTo, unique } from './harness/screens.ts';
 
 const offer = (page: Page, count: number) => page.getByRole('button', { name: `새 글 ${count}개 보기`, exact: true });
 const anyOffer = (page: Page) => page.getByRole('button', { name: /^새 글 \d+개 보기$/ });
 
-test('new posts wait above a list that stays where it is, until they are asked for', { tag: '@phone' }, async ({
-  join,
-  signedInPage,
-}) => {
+test('new posts wait above a list that stays where it is until they are asked for @phone', async ({ join, pageOf }) => {
   const [reader, colleague] = [await join('senior'), await join('senior')];
   const titles = Array.from({ length: 8 }, () => unique('전부터 있던 글'));
   const [first, second] = [unique('새로 온 글'), unique('또 새로 온 글')];
   await writeFreePosts(colleague, titles);
-  const page = await signedInPage(reader);
-  await openLive(page, '/free');
+  const page = await openLive(await pageOf(reader), '/free');
   const top = titles.at(-1) ?? '';
   await page.getByRole('link', { name: titles.at(-3) ?? '' }).scrollIntoViewIfNeeded();
   await page.getByRole('link', { name: titles.at(-3) ?? '' }).focus();
@@ -36,7 +32,6 @@ test('new posts wait above a list that stays where it is, until they are asked f
   await expect(shownTitles(page).first()).toHaveText(top);
   await expect(page.getByRole('link', { name: titles.at(-3) ?? '' })).toBeFocused();
   expect([await page.evaluate(() => window.scrollY), await shifts()]).toEqual([before, 0]);
-  await expectNoSidewaysScroll(page);
   await expectGood(page);
 
   await offer(page, 2).click();
@@ -49,11 +44,10 @@ test('new posts wait above a list that stays where it is, until they are asked f
   await expect(page.getByRole('link', { name: second })).toBeInViewport();
 });
 
-test('one’s own posts are none of them, wherever they are written', async ({ join, signedInPage }) => {
+test('one’s own posts are none of them, wherever they are written', async ({ join, pageOf }) => {
   const [reader, colleague] = [await join('senior'), await join('senior')];
   await writeFreePosts(colleague, [unique('글')]);
-  const page = await signedInPage(reader);
-  await openLive(page, '/free');
+  const page = await openLive(await pageOf(reader), '/free');
   const [own, others] = [unique('내 글'), unique('동료의 글')];
   await writeFreePosts(reader, [own]);
   await writeFreePosts(colleague, [others]);
@@ -62,13 +56,12 @@ test('one’s own posts are none of them, wherever they are written', async ({ j
   await expect(shownTitles(page)).toContainText([others, own]);
 });
 
-test('a further page leads to the first, and a filter is left alone', async ({ join, signedInPage }) => {
+test('a further page leads to the first, and a filter is left alone', async ({ join, pageOf }) => {
   const [reader, colleague] = [await join('senior'), await join('senior')];
   const [tag, other] = await colleague.call('GET /api/free_tags', {});
   const titles = Array.from({ length: 7 }, () => unique('글'));
   await writeFreePosts(colleague, titles, [tag?.id ?? 0]);
-  const page = await signedInPage(reader);
-  await openLive(page, '/free?page=2');
+  const page = await openLive(await pageOf(reader), '/free?page=2');
   const shown = await shownTitles(page).allTextContents();
   const came = unique('새로 온 글');
   await writeFreePosts(colleague, [came], [other?.id ?? 0]);
@@ -88,17 +81,14 @@ test('a further page leads to the first, and a filter is left alone', async ({ j
   await expect(anyOffer(page)).toHaveCount(0);
 });
 
-test('home offers the new posts of all boards', async ({ join, signedInPage }) => {
+test('home offers the new posts of all boards', async ({ join, pageOf }) => {
   const [reader, newHire] = [await join('senior'), await join('new hire')];
-  const ask = (title: string) =>
-    newHire.call('POST /api/qna-post/create', { body: { title, content: '내용', tagIds: [] } });
   await writeFreePosts(newHire, [unique('전부터 있던 이야기')]);
-  await ask(unique('전부터 있던 질문'));
-  const page = await signedInPage(reader);
-  await openLive(page, '/main');
+  await ask(newHire, unique('전부터 있던 질문'));
+  const page = await openLive(await pageOf(reader), '/main');
   const [talk, question] = [unique('이야기'), unique('질문')];
   await writeFreePosts(newHire, [talk]);
-  await ask(question);
+  await ask(newHire, question);
   await expect(offer(page, 2)).toBeVisible();
   await expect(page.getByRole('link', { name: talk })).toHaveCount(0);
   await expectAccessible(page);
@@ -108,15 +98,11 @@ test('home offers the new posts of all boards', async ({ join, signedInPage }) =
   await expect(anyOffer(page)).toHaveCount(0);
 });
 
-test('whoever opens a list has its newest posts at once; whoever goes back to it finds it as it was', async ({
-  join,
-  signedInPage,
-}) => {
+test('whoever opens a list has its newest posts; whoever goes back finds it as it was', async ({ join, pageOf }) => {
   const [reader, colleague] = [await join('senior'), await join('senior')];
   const [before, came] = [unique('전부터 있던 글'), unique('새로 온 글')];
   await writeFreePosts(colleague, [before]);
-  const page = await signedInPage(reader);
-  await openLive(page, '/free');
+  const page = await openLive(await pageOf(reader), '/free');
   const rewatched = streamOpened(page);
   await page.getByRole('link', { name: before }).click();
   await expect(page.getByRole('heading', { level: 1, name: before })).toBeVisible();

@@ -1,18 +1,13 @@
 /** An open post shows what others say, and moves nothing that is read or written. */
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, test } from './fixtures.ts';
-import { commentBox, commentsOf, writeFreePost } from './harness/comments.ts';
-import { expectUnread, noteShifts, openLive, streamOpened, whereabouts } from './harness/live.ts';
+import { expectUnread, noteShifts, openLive, whereabouts } from './harness/live.ts';
 import { expectGood } from './harness/look.ts';
 import type { Member } from './harness/members.ts';
-import { goTo, selectBeginning, unique } from './harness/screens.ts';
-import { expectToast } from './harness/toasts.ts';
+import { answer, ask, comment, commentBox, commentsOf, editComment, editPost, writeFreePost } from './harness/posts.ts';
+import { expectToast, goTo, selectBeginning, unique } from './harness/screens.ts';
 
 const MANY = Array.from({ length: 12 }, (_, index) => `전부터 있던 댓글 ${index + 1}`);
-
-function comment(member: Member, freePostId: number, content: string): Promise<{ id: number }> {
-  return member.call('POST /api/free-comments', { body: { freePostId, content } });
-}
 
 async function linesOf(member: Member) {
   const { items } = await member.call('GET /api/notifications', { query: { size: 20 } });
@@ -21,18 +16,12 @@ async function linesOf(member: Member) {
 
 const showChanged = (page: Page) => page.getByRole('button', { name: /바뀐 내용 보기$/ });
 
-test('an answer appears to the asker by itself, with the bell', { tag: '@phone-only' }, async ({
-  join,
-  signedInPage,
-}) => {
+test('an answer appears to the asker by itself, with the bell @phone-only', async ({ join, pageOf }) => {
   const [asker, senior] = [await join('new hire'), await join('senior')];
-  const { id: qnaPostId } = await asker.call('POST /api/qna-post/create', {
-    body: { title: unique('질문'), content: '어디서 하나요?', tagIds: [] },
-  });
-  const page = await signedInPage(asker);
-  await openLive(page, `/qna/${qnaPostId}`);
+  const id = await ask(asker, unique('질문'));
+  const page = await openLive(await pageOf(asker), `/qna/${id}`);
   await expectUnread(page, 0);
-  await senior.call('POST /api/qna-comment/create', { body: { qnaPostId, content: '사내 포털에서 하면 돼요.' } });
+  await answer(senior, id, '사내 포털에서 하면 돼요.');
   await expect(commentsOf(page)).toContainText(['사내 포털에서 하면 돼요.']);
   await expect(page.getByRole('heading', { name: '답변 1' })).toBeVisible();
   await expect(page.getByRole('status').filter({ hasText: '새 답변이 1개 달렸어요.' })).toBeAttached();
@@ -43,11 +32,10 @@ test('an answer appears to the asker by itself, with the bell', { tag: '@phone-o
   await expectUnread(page, 0);
 });
 
-test('the bell tells of a comment until it comes into view, or the post is left', async ({ join, signedInPage }) => {
+test('the bell tells of a comment until it comes into view, or the post is left', async ({ join, pageOf }) => {
   const [reader, colleague] = [await join('new hire'), await join('senior')];
   const id = await writeFreePost(reader, MANY);
-  const page = await signedInPage(reader);
-  await openLive(page, `/free/${id}`);
+  const page = await openLive(await pageOf(reader), `/free/${id}`);
   await page.setViewportSize({ width: 1280, height: 500 });
   await comment(colleague, id, '그사이 온 말');
   await expect(commentsOf(page)).toContainText([...MANY, '그사이 온 말']);
@@ -63,14 +51,10 @@ test('the bell tells of a comment until it comes into view, or the post is left'
   await expectUnread(page, 0);
 });
 
-test('a comment comes below the others, and whoever writes one goes on where they are', async ({
-  join,
-  signedInPage,
-}) => {
+test('a comment comes below the others, and whoever writes one goes on where they are', async ({ join, pageOf }) => {
   const [reader, colleague] = [await join('senior'), await join('senior')];
   const id = await writeFreePost(colleague, MANY);
-  const page = await signedInPage(reader);
-  await openLive(page, `/free/${id}`);
+  const page = await openLive(await pageOf(reader), `/free/${id}`);
   await commentBox(page).fill('쓰고 있는 말');
   await commentBox(page).evaluate((box: HTMLTextAreaElement) => box.setSelectionRange(1, 3));
   const before = await whereabouts(page);
@@ -87,11 +71,10 @@ test('a comment comes below the others, and whoever writes one goes on where the
   await expect(commentBox(page)).toHaveValue('쓰고친있는 말');
 });
 
-test('whoever reads above sees nothing move', async ({ join, signedInPage }) => {
+test('whoever reads above sees nothing move', async ({ join, pageOf }) => {
   const [reader, colleague] = [await join('senior'), await join('senior')];
   const id = await writeFreePost(colleague, MANY);
-  const page = await signedInPage(reader);
-  await openLive(page, `/free/${id}`);
+  const page = await openLive(await pageOf(reader), `/free/${id}`);
   await selectBeginning(page, String(MANY[0]));
   const selected = () => page.evaluate(() => String(getSelection()));
   const selection = await selected();
@@ -103,12 +86,11 @@ test('whoever reads above sees nothing move', async ({ join, signedInPage }) => 
   expect([await whereabouts(page), await selected(), await shifts()]).toEqual([before, selection, 0]);
 });
 
-test('an open edit and an open dialog stay as they are', async ({ join, signedInPage }) => {
+test('an open edit and an open dialog stay as they are', async ({ join, pageOf }) => {
   const [reader, colleague] = [await join('senior'), await join('senior')];
   const id = await writeFreePost(colleague, ['남의 댓글']);
   await comment(reader, id, '내 댓글');
-  const page = await signedInPage(reader);
-  await openLive(page, `/free/${id}`);
+  const page = await openLive(await pageOf(reader), `/free/${id}`);
   await page.getByRole('button', { name: '수정', exact: true }).click();
   await commentBox(page).fill('고치는 중');
   await comment(colleague, id, '첫 번째로 온 말');
@@ -124,11 +106,10 @@ test('an open edit and an open dialog stay as they are', async ({ join, signedIn
   await expect(reason).toBeFocused();
 });
 
-test('a comment of one’s own is not announced, in this tab or in another', async ({ join, signedInPage }) => {
+test('a comment of one’s own is not announced, in this tab or in another', async ({ join, pageOf }) => {
   const reader = await join('new hire'); // A senior would hear of the questions of other tests.
   const id = await writeFreePost(reader);
-  const page = await signedInPage(reader);
-  await openLive(page, `/free/${id}`);
+  const page = await openLive(await pageOf(reader), `/free/${id}`);
   await commentBox(page).fill('여기서 쓴 말');
   await page.getByRole('button', { name: '등록' }).click();
   await expect(commentsOf(page).getByRole('button', { name: '수정' })).toBeVisible(); // It has been saved.
@@ -139,16 +120,12 @@ test('a comment of one’s own is not announced, in this tab or in another', asy
   await expectUnread(page, 0);
 });
 
-test('a deleted comment leaves its place, and an edited one waits until it is asked for', async ({
-  join,
-  signedInPage,
-}) => {
+test('a deleted comment leaves its place, and an edited one waits until it is asked for', async ({ join, pageOf }) => {
   const [reader, colleague] = [await join('senior'), await join('senior')];
   const id = await writeFreePost(colleague);
-  const { id: deleted } = await comment(colleague, id, '곧 지울 말\n두 줄로');
-  const { id: edited } = await comment(colleague, id, '곧 고칠 말');
-  const page = await signedInPage(reader);
-  await openLive(page, `/free/${id}`);
+  const deleted = await comment(colleague, id, '곧 지울 말\n두 줄로');
+  const edited = await comment(colleague, id, '곧 고칠 말');
+  const page = await openLive(await pageOf(reader), `/free/${id}`);
   await commentsOf(page).first().getByRole('button', { name: '신고' }).focus();
   const shifts = await noteShifts(page);
 
@@ -158,10 +135,7 @@ test('a deleted comment leaves its place, and an edited one waits until it is as
   await expect(page.getByRole('heading', { name: '댓글 1' })).toBeVisible();
   await expect(page.getByText('곧 지울 말')).toHaveCount(0);
 
-  await colleague.call('PATCH /api/free-comments/{id}', {
-    params: { id: edited },
-    body: { content: '고친 말이에요. '.repeat(12).trim() },
-  });
+  await editComment(colleague, edited, '고친 말이에요. '.repeat(12).trim());
   await expect(showChanged(page)).toBeVisible();
   await expect(commentsOf(page).last()).toContainText('곧 고칠 말');
   expect(await shifts()).toBe(0);
@@ -171,16 +145,12 @@ test('a deleted comment leaves its place, and an edited one waits until it is as
   await expect(showChanged(page)).toHaveCount(0);
 });
 
-test('another text of the post is shown when it is asked for', async ({ join, signedInPage }) => {
+test('another text of the post is shown when it is asked for', async ({ join, pageOf }) => {
   const [reader, colleague] = [await join('senior'), await join('senior')];
   const id = await writeFreePost(colleague, MANY);
-  const page = await signedInPage(reader);
-  await openLive(page, `/free/${id}`);
+  const page = await openLive(await pageOf(reader), `/free/${id}`);
   const title = unique('고친 제목');
-  await colleague.call('PUT /api/free-posts/{id}', {
-    params: { id },
-    body: { title, content: '고친 내용', tagIds: [] },
-  });
+  await editPost(colleague, id, title);
   await expect(showChanged(page)).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(title);
   await showChanged(page).click();
@@ -189,14 +159,10 @@ test('another text of the post is shown when it is asked for', async ({ join, si
   await expect(showChanged(page)).toHaveCount(0);
 });
 
-test('a post that is deleted while it is read says so, and keeps what was being written', async ({
-  join,
-  signedInPage,
-}) => {
+test('a post that is deleted while it is read says so, and keeps what was being written', async ({ join, pageOf }) => {
   const [reader, colleague] = [await join('senior'), await join('senior')];
   const id = await writeFreePost(colleague, ['댓글']);
-  const page = await signedInPage(reader);
-  await openLive(page, `/free/${id}`);
+  const page = await openLive(await pageOf(reader), `/free/${id}`);
   await commentBox(page).fill('쓰고 있던 말');
   const shifts = await noteShifts(page);
   await colleague.call('DELETE /api/free-posts/{id}', { params: { id } });
@@ -211,17 +177,4 @@ test('a post that is deleted while it is read says so, and keeps what was being 
   await expect(commentBox(page)).toHaveValue('쓰고 있던 말');
   await notice.getByRole('link', { name: '목록으로' }).click();
   await expect(page).toHaveURL('/free');
-});
-
-test('a post that is opened later is watched as well', async ({ join, signedInPage }) => {
-  const [reader, colleague] = [await join('senior'), await join('senior')];
-  const id = await writeFreePost(colleague);
-  const { title } = await colleague.call('GET /api/free-posts/{id}', { params: { id } });
-  const page = await signedInPage(reader);
-  await openLive(page, '/free');
-  const rewatched = streamOpened(page);
-  await page.getByRole('link', { name: title }).click();
-  await rewatched;
-  await comment(colleague, id, '그사이 온 말');
-  await expect(commentsOf(page)).toContainText(['그사이 온 말']);
 });

@@ -1,19 +1,16 @@
 /** The live connection of a browser: one for all tabs, as long as the member wants it and is signed in. */
 import { expect, test } from './fixtures.ts';
-import { commentsOf, writeFreePost } from './harness/comments.ts';
-import { shownTitles, writeFreePosts } from './harness/lists.ts';
 import { openLive, streamsOf } from './harness/live.ts';
-import { acknowledge, comeBack, goTo, logIn, unique } from './harness/screens.ts';
+import { comment, commentsOf, shownTitles, writeFreePost, writeFreePosts } from './harness/posts.ts';
+import { comeBack, logIn, logOut, unique } from './harness/screens.ts';
 import { settle } from './harness/settle.ts';
 
 const LIVE = '화면에서 바로 알리기';
 
-test('all tabs share one stream, which the next one takes over', async ({ join, signedInPage }) => {
+test('all tabs share one stream, which the next one takes over', async ({ join, pageOf }) => {
   const [reader, colleague] = [await join('senior'), await join('senior')];
-  const comment = (freePostId: number, content: string) =>
-    colleague.call('POST /api/free-comments', { body: { freePostId, content } });
   const [first, second] = [await writeFreePost(colleague), await writeFreePost(colleague)];
-  const page = await signedInPage(reader);
+  const page = await pageOf(reader);
   const streams = streamsOf(page.context());
   await openLive(page, `/free/${first}`);
   const other = await page.context().newPage();
@@ -21,24 +18,24 @@ test('all tabs share one stream, which the next one takes over', async ({ join, 
   // The stream is opened anew, for the other tab's post.
   await expect.poll(() => [streams.opened(), streams.open()]).toEqual([2, 1]);
 
-  await comment(second, '다른 탭의 글에 온 말');
+  await comment(colleague, second, '다른 탭의 글에 온 말');
   await expect(commentsOf(other)).toContainText(['다른 탭의 글에 온 말']);
-  await comment(first, '이 탭의 글에 온 말');
+  await comment(colleague, first, '이 탭의 글에 온 말');
   await expect(commentsOf(page)).toContainText(['이 탭의 글에 온 말']);
 
   await page.close();
   await expect.poll(() => [streams.opened(), streams.open()]).toEqual([3, 1]);
-  await comment(second, '그 뒤에 온 말');
+  await comment(colleague, second, '그 뒤에 온 말');
   await expect(commentsOf(other)).toContainText(['다른 탭의 글에 온 말', '그 뒤에 온 말']);
   await other.close();
   await expect.poll(() => streams.open()).toBe(0);
 });
 
-test('the setting ends it in all tabs, and begins it again', async ({ join, signedInPage }) => {
+test('the setting ends it in all tabs, and begins it again', async ({ join, pageOf }) => {
   const [reader, colleague] = [await join('senior'), await join('senior')];
   await writeFreePosts(colleague, [unique('전부터 있던 글')]);
   await reader.call('PUT /api/notifications/settings', { body: { live: false } });
-  const page = await signedInPage(reader);
+  const page = await pageOf(reader);
   const streams = streamsOf(page.context());
   const asked = page.waitForResponse('**/api/notifications/settings');
   await page.goto('/free');
@@ -75,54 +72,9 @@ test('it ends with a sign-out, and begins with the next sign-in', async ({ join,
   await logIn(page, member);
   await expect(page).toHaveURL('/main');
   await expect.poll(() => streams.open()).toBe(1);
-  await goTo(page, '로그아웃');
-  await expect(page).toHaveURL('/login');
+  await logOut(page);
   await expect.poll(() => streams.open()).toBe(0);
   const opened = streams.opened();
   await logIn(page, member);
   await expect.poll(() => [streams.opened(), streams.open()]).toEqual([opened + 1, 1]);
-});
-
-test('it ends with a sign-in that is ended elsewhere, and does not come back', async ({ join, signedInPage }) => {
-  const member = await join('senior');
-  const page = await signedInPage(member);
-  const streams = streamsOf(page.context());
-  await openLive(page, '/main');
-  const signIns = await member.call('GET /api/members/me/sign-ins', {});
-  for (const { id } of signIns) await member.call('DELETE /api/members/me/sign-ins/{id}', { params: { id } });
-  await expect.poll(() => streams.open()).toBe(0);
-  // The member is told when they go on, as ever.
-  await goTo(page, '자유게시판');
-  await acknowledge(page, '세션이 만료되었습니다. 다시 로그인해 주세요.');
-  await expect(page).toHaveURL('/login');
-  expect(streams.opened()).toBe(1);
-});
-
-test('a server that restarts is found again, with what came meanwhile', async ({ join, signedInPage, server }) => {
-  const [reader, colleague] = [await join('senior'), await join('senior')];
-  const id = await writeFreePost(colleague);
-  const comment = (content: string) => colleague.call('POST /api/free-comments', { body: { freePostId: id, content } });
-  const page = await signedInPage(reader);
-  await openLive(page, `/free/${id}`);
-  await comment('전에 온 말');
-  await expect(commentsOf(page)).toContainText(['전에 온 말']);
-  await server.restart();
-  await comment('나중에 온 말');
-  await expect(commentsOf(page)).toContainText(['전에 온 말', '나중에 온 말']);
-});
-
-test('without a stream to be had, the screens work as they do without it', async ({ join, signedInPage }) => {
-  const [reader, colleague] = [await join('senior'), await join('senior')];
-  const [before, came] = [unique('전부터 있던 글'), unique('그사이 온 글')];
-  await writeFreePosts(colleague, [before]);
-  const page = await signedInPage(reader);
-  const refused = page.waitForResponse('**/api/live*');
-  await page.route('**/api/live*', (route) => route.fulfill({ contentType: 'text/html', body: '<h1>proxy</h1>' }));
-  await page.goto('/free');
-  await refused;
-  await writeFreePosts(colleague, [came]);
-  await expect(async () => {
-    await comeBack(page);
-    await expect(shownTitles(page).first()).toHaveText(came, { timeout: 1_000 });
-  }).toPass();
 });

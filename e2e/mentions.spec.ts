@@ -1,10 +1,9 @@
 /** Mentioning those who have written in a thread, by keyboard, touch and an input method. */
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts';
-import { commentsOf, writeFreePost } from './harness/comments.ts';
+import { expect, expectAccessible, test } from './fixtures.ts';
+import { compose } from './harness/ime.ts';
+import { comment, commentsOf, writeFreePost } from './harness/posts.ts';
 
-test('who types @ is offered those who have written there, and the name leads to what they wrote', {
-  tag: '@phone',
-}, async ({ join, signedInPage }) => {
+test('who types @ is offered those who have written there, and the name leads on @phone', async ({ join, pageOf }) => {
   const [author, senior, writer, elsewhere] = [
     await join('senior'),
     await join('senior'),
@@ -13,10 +12,8 @@ test('who types @ is offered those who have written there, and the name leads to
   ];
   const id = await writeFreePost(author, ['처음 댓글']);
   await writeFreePost(elsewhere, ['다른 글의 댓글']);
-  const body = { freePostId: id, content: '구내식당이 좋아요' };
-  const theirs = await senior.call('POST /api/free-comments', { body });
-  const page = await signedInPage(writer);
-  await page.goto(`/free/${id}`);
+  const theirs = await comment(senior, id, '구내식당이 좋아요');
+  const page = await pageOf(writer, `/free/${id}`);
   const box = page.getByRole('textbox', { name: '댓글' });
   await box.pressSequentially('고마워요 @');
   const list = page.getByRole('listbox', { name: '언급할 사람' });
@@ -24,7 +21,6 @@ test('who types @ is offered those who have written there, and the name leads to
   await expect(page.getByText('언급할 수 있는 사람 2명')).toBeAttached();
   await expect(list.getByRole('option', { selected: true })).toHaveText(senior.nickname);
   await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
 
   await box.press('ArrowDown');
   await expect(list.getByRole('option', { selected: true })).toHaveText(author.nickname);
@@ -51,43 +47,37 @@ test('who types @ is offered those who have written there, and the name leads to
   const comments = commentsOf(page);
   const mention = comments.getByRole('link', { name: `@${senior.nickname}` });
   await mention.click();
-  await expect(page).toHaveURL(`/free/${id}#comment-${theirs.id}`);
-  await expect(page.locator(`#comment-${theirs.id}`)).toBeFocused();
+  await expect(page).toHaveURL(`/free/${id}#comment-${theirs}`);
+  await expect(page.locator(`#comment-${theirs}`)).toBeFocused();
 
   // Told, and by the name of today.
   const told = async () => (await senior.call('GET /api/notifications', { query: { size: 20 } })).items;
   await expect.poll(async () => (await told()).map(({ kind }) => kind)).toContain('MENTION');
   const renamed = `${senior.nickname}-새`;
   await senior.call('PATCH /api/members/nickname', { body: { nickname: renamed } });
-  const seniors = await signedInPage(senior);
-  await seniors.goto('/notifications');
+  const seniors = await pageOf(senior, '/notifications');
   await seniors.getByRole('link', { name: /나를 언급했어요/ }).click();
   await expect(commentsOf(seniors).getByRole('link', { name: `@${renamed}` })).toBeVisible();
   await expectAccessible(seniors);
 });
 
-test('a syllable that is being composed is enough, and is put in once', { tag: '@phone' }, async ({
-  join,
-  signedInPage,
-}) => {
+test('a syllable that is being composed is enough, and is put in once @phone', async ({ join, pageOf }) => {
   const [author, writer] = [await join('senior'), await join('new hire')];
   const id = await writeFreePost(author, ['댓글']);
-  const page = await signedInPage(writer);
-  await page.goto(`/free/${id}`);
+  const page = await pageOf(writer, `/free/${id}`);
   const box = page.getByRole('textbox', { name: '댓글' });
   await box.pressSequentially('@');
   const option = page.getByRole('option', { name: author.nickname });
   await expect(option).toBeVisible();
-  const input = await page.context().newCDPSession(page);
-  const compose = (text: string) => input.send('Input.imeSetComposition', { text, selectionStart: 1, selectionEnd: 1 });
+  const keyboard = await page.context().newCDPSession(page);
   for (const text of ['ㅅ', '서', '선']) {
-    await compose(text);
+    await compose(keyboard, text);
     await expect(option).toBeVisible();
   }
   await option.click();
   await expect(box).toHaveValue(`@${author.nickname} `);
 
   await box.pressSequentially('@');
-  await compose('김');
+  await compose(keyboard, '김');
   await expect(page.getByRole('listbox')).toBeHidden();
 });

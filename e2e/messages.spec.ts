@@ -1,10 +1,9 @@
 /** The messages of the seed's section 8, each in the case that it names. */
 import { expect, test } from './fixtures.ts';
 import { newcomer } from './harness/members.ts';
-import { acknowledge, fillPost, fillSignUp, logIn, unique } from './harness/screens.ts';
-import { expectToast } from './harness/toasts.ts';
-
-const BROKEN = { status: 500, contentType: 'application/problem+json', body: '{"status":500,"code":"INTERNAL"}' };
+import { comment, writePost } from './harness/posts.ts';
+import { BROKEN } from './harness/requests.ts';
+import { acknowledge, changePassword, expectToast, fillSignUp, logIn, unique } from './harness/screens.ts';
 
 test('login: the check of the email failed', async ({ page, join }) => {
   const member = await join('senior');
@@ -48,21 +47,17 @@ test('sign-up: it failed, and what was typed is kept', async ({ page }) => {
   await expect(page.getByLabel('소속')).toHaveValue('개발팀');
 });
 
-test('a post that cannot be loaded is told', async ({ join, signedInPage }) => {
-  const page = await signedInPage(await join('senior'));
-  await page.goto('/free/999999');
+test('a post that cannot be loaded is told', async ({ join, pageOf }) => {
+  const page = await pageOf(await join('senior'), '/free/999999');
   await expect(page.getByText('게시글을 불러오지 못했습니다.').first()).toBeVisible();
 });
 
-test('a scrap and a report that fail are told, and the scrap is taken back', async ({ join, signedInPage }) => {
+test('a scrap and a report that fail are told, and the scrap is taken back', async ({ join, pageOf }) => {
   const author = await join('senior');
-  const { id } = await author.call('POST /api/free-posts', {
-    body: { title: unique('글'), content: '내용', tagIds: [] },
-  });
-  const page = await signedInPage(await join('senior'));
+  const id = await writePost(author, 'free');
+  const page = await pageOf(await join('senior'), `/free/${id}`);
   await page.route('**/api/free-posts/*/scrap', (route) => route.fulfill(BROKEN));
   await page.route('**/api/free-posts/*/report', (route) => route.fulfill(BROKEN));
-  await page.goto(`/free/${id}`);
 
   await page.getByRole('button', { name: '스크랩', exact: true }).click();
   await expectToast(page, '스크랩을 처리하지 못했습니다.');
@@ -74,17 +69,14 @@ test('a scrap and a report that fail are told, and the scrap is taken back', asy
   await expectToast(page, '신고를 처리하지 못했습니다.');
 });
 
-test('a reported comment that is gone is told', async ({ join, signedInPage }) => {
+test('a reported comment that is gone is told', async ({ join, pageOf }) => {
   const author = await join('senior');
-  const { id } = await author.call('POST /api/free-posts', {
-    body: { title: unique('글'), content: '내용', tagIds: [] },
-  });
-  const comment = await author.call('POST /api/free-comments', { body: { freePostId: id, content: '곧 사라질 댓글' } });
-  const page = await signedInPage(await join('new hire'));
-  await page.goto(`/free/${id}`);
+  const id = await writePost(author, 'free');
+  const commentId = await comment(author, id, '곧 사라질 댓글');
+  const page = await pageOf(await join('new hire'), `/free/${id}`);
   const item = page.getByRole('listitem').filter({ hasText: '곧 사라질 댓글' });
   await expect(item).toBeVisible();
-  await author.call('DELETE /api/free-comments/{id}', { params: { id: comment.id } });
+  await author.call('DELETE /api/free-comments/{id}', { params: { id: commentId } });
 
   await item.getByRole('button', { name: '신고' }).click();
   await page.getByLabel('신고 사유').selectOption('기타');
@@ -92,13 +84,10 @@ test('a reported comment that is gone is told', async ({ join, signedInPage }) =
   await expectToast(page, '이미 삭제된 댓글입니다.');
 });
 
-test('a comment that is empty or too long is told, and nothing is sent', async ({ join, signedInPage }) => {
+test('a comment that is empty or too long is told, and nothing is sent', async ({ join, pageOf }) => {
   const author = await join('senior');
-  const { id } = await author.call('POST /api/free-posts', {
-    body: { title: unique('글'), content: '내용', tagIds: [] },
-  });
-  const page = await signedInPage(author);
-  await page.goto(`/free/${id}`);
+  const id = await writePost(author, 'free');
+  const page = await pageOf(author, `/free/${id}`);
   await page.getByRole('button', { name: '등록' }).click();
   await acknowledge(page, '댓글을 입력해 주세요.');
   await page.getByLabel('댓글').fill('가'.repeat(251));
@@ -110,52 +99,33 @@ test('a comment that is empty or too long is told, and nothing is sent', async (
   await expect(page.getByRole('listitem').getByText('가'.repeat(250))).toBeVisible();
 });
 
-test('a post that is not saved stays in the form', async ({ join, signedInPage }) => {
-  const page = await signedInPage(await join('senior'));
-  await page.route('**/api/free-posts', (route) => route.fulfill(BROKEN));
-  await page.goto('/free/write');
-  await fillPost(page, { title: '저장되지 않을 글', content: '그래도 남아 있어요.' });
-  await page.getByRole('button', { name: '등록' }).click();
-  await expectToast(page, '게시글을 등록하지 못했습니다. 작성한 내용은 그대로 남아 있습니다.');
-  await expect(page.getByLabel('내용')).toHaveValue('그래도 남아 있어요.');
-});
-
-test('passwords: they differ, the current one is wrong, nothing changed', async ({ join, signedInPage }) => {
+test('passwords: they differ, the current one is wrong, nothing changed', async ({ join, pageOf }) => {
   const member = await join('senior');
-  const page = await signedInPage(member);
-  await page.goto('/mypage/edit-password');
-  const change = async (current: string, next: string, again: string) => {
-    await page.getByLabel('현재 비밀번호').fill(current);
-    await page.getByLabel('새 비밀번호', { exact: true }).fill(next);
-    await page.getByLabel('새 비밀번호 확인').fill(again);
-    await page.getByRole('button', { name: '변경하기' }).click();
-  };
-  await change(member.password, 'a new long secret', 'another long secret');
+  const page = await pageOf(member, '/mypage/edit-password');
+  await changePassword(page, member.password, 'a new long secret', 'another long secret');
   await expect(page.getByText('새 비밀번호가 일치하지 않습니다.')).toBeVisible();
-  await change('not the one', 'a new long secret', 'a new long secret');
+  await changePassword(page, 'not the one', 'a new long secret');
   await expect(page.getByText('현재 비밀번호와 일치하지 않습니다.')).toBeVisible();
-  await change(member.password, member.password, member.password);
+  await changePassword(page, member.password, member.password);
   await expect(page.getByText('비밀번호가 변경되지 않았습니다.')).toBeVisible();
 });
 
-test('the admin page: not an admin, and no token', async ({ page, join, signedInPage }) => {
-  const members = await signedInPage(await join('senior'));
-  await members.goto('/admin');
+test('the admin page: not an admin, and no token', async ({ page, join, pageOf }) => {
+  const members = await pageOf(await join('senior'), '/admin');
   await expect(members.getByText('관리자만 접근할 수 있습니다.')).toBeVisible();
 
   await page.goto('/admin');
   await expect(page.getByText('로그인이 필요합니다.')).toBeVisible();
 });
 
-test('an admin’s deed that fails asks to try again', async ({ admin, join, signedInPage }) => {
+test('an admin’s deed that fails asks to try again', async ({ admin, join, pageOf }) => {
   const author = await join('senior');
   const title = unique('신고될 글');
-  const { id } = await author.call('POST /api/free-posts', { body: { title, content: '내용', tagIds: [] } });
+  const id = await writePost(author, 'free', title);
   const reporter = await join('new hire');
   await reporter.call('POST /api/free-posts/{id}/report', { params: { id }, body: {} });
-  const page = await signedInPage(admin);
+  const page = await pageOf(admin, '/admin');
   await page.route('**/activate', (route) => route.fulfill(BROKEN));
-  await page.goto('/admin');
   await page.getByRole('listitem').filter({ hasText: title }).getByRole('button', { name: '신고 기각' }).click();
   await expectToast(page, '처리하지 못했습니다. 다시 시도해 주세요.');
 });

@@ -1,17 +1,16 @@
 /** Whose name it is can be seen: an admin's bears a badge, and every name is kept apart from the words around it. */
 import { expect, test } from './fixtures.ts';
+import { comment, writePost } from './harness/posts.ts';
 
-test('an admin’s name bears a badge that no nickname has', async ({ join, admin, signedInPage }) => {
+test('an admin’s name bears a badge that no nickname has', async ({ join, admin, pageOf }) => {
   const [pretender, reader] = [await join('senior'), await join('new hire')];
   const nickname = `책임 연구 ${pretender.nickname.slice(-4)}`;
   await pretender.call('PATCH /api/members/nickname', { body: { nickname } });
-  const post = { title: '안내드립니다', content: '내용', tagIds: [] };
-  const { id } = await admin.call('POST /api/free-posts', { body: post });
-  await admin.call('POST /api/free-comments', { body: { freePostId: id, content: '관리자의 댓글' } });
-  await pretender.call('POST /api/free-comments', { body: { freePostId: id, content: '다른 이의 댓글' } });
+  const id = await writePost(admin, 'free', '안내드립니다');
+  await comment(admin, id, '관리자의 댓글');
+  await comment(pretender, id, '다른 이의 댓글');
 
-  const page = await signedInPage(reader);
-  await page.goto('/free');
+  const page = await pageOf(reader, '/free');
   const card = page.getByRole('article').filter({ has: page.getByRole('link', { name: '안내드립니다' }) });
   await expect(card.getByText('관리자', { exact: true }).last()).toBeVisible();
 
@@ -21,20 +20,4 @@ test('an admin’s name bears a badge that no nickname has', async ({ join, admi
   const other = comments.filter({ hasText: '다른 이의 댓글' });
   await expect(other.locator('bdi')).toHaveText(nickname);
   await expect(other.getByText('관리자', { exact: true })).toHaveCount(0);
-});
-
-test('a name that runs from right to left leaves the words around it in place', async ({ join, signedInPage }) => {
-  const [author, reader] = [await join('senior'), await join('new hire')];
-  const nickname = `سامي ${Number.parseInt(author.nickname.slice(-4), 16)}`;
-  await author.call('PATCH /api/members/nickname', { body: { nickname } });
-  const { id } = await author.call('POST /api/free-posts', { body: { title: '제목', content: '내용', tagIds: [] } });
-
-  const page = await signedInPage(reader);
-  await page.goto(`/free/${id}`);
-
-  const name = page.locator('bdi').filter({ hasText: nickname });
-  await expect(name).toBeVisible();
-  const date = page.getByRole('article').locator('time').first();
-  const [nameBox, dateBox] = [await name.boundingBox(), await date.boundingBox()];
-  expect(dateBox?.x).toBeGreaterThan(nameBox?.x ?? Number.POSITIVE_INFINITY);
 });

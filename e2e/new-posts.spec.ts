@@ -1,19 +1,13 @@
 /** Posts that came since the member's last visit to their board are marked. */
-import type { Locator, Page } from '@playwright/test';
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts';
-import { leaveFor } from './harness/leave.ts';
-import { writeFreePosts } from './harness/lists.ts';
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, test } from './fixtures.ts';
 import { openLive } from './harness/live.ts';
-import { storeSession } from './harness/members.ts';
-import { goTo, logIn, unique } from './harness/screens.ts';
+import { row, writeFreePosts } from './harness/posts.ts';
+import { goTo, unique } from './harness/screens.ts';
 import { settle } from './harness/settle.ts';
+import { leaveFor } from './harness/time.ts';
 
 const MARK = '새 글';
-
-/** A post in a list, or in a section of home. */
-function row(page: Page, title: string): Locator {
-  return page.getByRole('main').getByRole('listitem').filter({ hasText: title });
-}
 
 async function expectMarks(page: Page, marks: Record<string, boolean>): Promise<void> {
   // Marks come when it is known whose posts they are, too.
@@ -24,15 +18,11 @@ async function expectMarks(page: Page, marks: Record<string, boolean>): Promise<
   }
 }
 
-test('a post is new from the visit after which it came to the end of the next', { tag: '@phone-only' }, async ({
-  join,
-  signedInPage,
-}) => {
+test('a post is new from the visit after which it came to the next one’s end @phone-only', async ({ join, pageOf }) => {
   const [reader, colleague] = [await join('senior'), await join('senior')];
   const [before, came] = [unique('전부터 있던 글'), unique('그사이 올라온 글')];
   await writeFreePosts(colleague, [before]);
-  const page = await signedInPage(reader);
-  await page.goto('/free');
+  const page = await pageOf(reader, '/free');
   await expectMarks(page, { [before]: false });
   await writeFreePosts(colleague, [came]);
 
@@ -41,7 +31,6 @@ test('a post is new from the visit after which it came to the end of the next', 
     await page.goto(path);
     await expectMarks(page, path.startsWith('/search') ? { [came]: true } : { [before]: false, [came]: true });
   }
-  await expectNoSidewaysScroll(page);
   await expectAccessible(page);
 
   // Neither is an end of it: a post, home, a reload.
@@ -66,15 +55,12 @@ test('a post is new from the visit after which it came to the end of the next', 
   await expectMarks(page, { [before]: false, [came]: false });
 });
 
-test('a visit is over when the tab was left for half an hour, and another begins, with what came at once', async ({
-  join,
-  signedInPage,
-}) => {
+test('a visit is over when the tab was left for half an hour, and another begins', async ({ join, pageOf }) => {
   const [reader, colleague] = [await join('senior'), await join('senior')];
   const [before, came, cameLater] = [unique('전부터 있던 글'), unique('그사이 올라온 글'), unique('더 나중에 온 글')];
   await writeFreePosts(colleague, [before]);
   const session = { ...reader.session, accessTokenExpiresIn: Date.now() + 86_400_000 };
-  const page = await signedInPage({ ...reader, session });
+  const page = await pageOf({ ...reader, session });
   await openLive(page, '/free');
   await expectMarks(page, { [before]: false });
   await writeFreePosts(colleague, [came]);
@@ -95,13 +81,12 @@ test('a visit is over when the tab was left for half an hour, and another begins
   await expect(offer).toHaveCount(0);
 });
 
-test('only the beginning of the whole list counts as having seen what came', async ({ join, signedInPage }) => {
+test('only the beginning of the whole list counts as having seen what came', async ({ join, pageOf }) => {
   const [reader, colleague] = [await join('senior'), await join('senior')];
   const titles = Array.from({ length: 6 }, () => unique('글'));
   const [oldest = '', newest = ''] = [titles[0], titles.at(-1)];
   const [tag] = await colleague.call('GET /api/free_tags', {});
-  const page = await signedInPage(reader);
-  await page.goto('/free');
+  const page = await pageOf(reader, '/free');
   const main = page.getByRole('main');
   await expect(main.getByRole('article').or(main.getByText('게시글이 없습니다.')).first()).toBeVisible();
   await writeFreePosts(colleague, titles, tag ? [tag.id] : []);
@@ -119,55 +104,14 @@ test('only the beginning of the whole list counts as having seen what came', asy
   await expectMarks(page, { [oldest]: false });
 });
 
-test('one’s own post is never new', async ({ join, signedInPage }) => {
+test('one’s own post is never new', async ({ join, pageOf }) => {
   const [reader, colleague] = [await join('senior'), await join('senior')];
   const [own, others] = [unique('내 글'), unique('동료의 글')];
   await writeFreePosts(colleague, [unique('첫 글')]);
-  const page = await signedInPage(reader);
-  await page.goto('/free');
+  const page = await pageOf(reader, '/free');
   await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
   await writeFreePosts(reader, [own]);
   await writeFreePosts(colleague, [others]);
   await page.goto('/free');
   await expectMarks(page, { [own]: false, [others]: true });
-});
-
-test('two members who share a browser have visits of their own, which a sign-out leaves', async ({ join, page }) => {
-  const [first, next, colleague] = [await join('senior'), await join('senior'), await join('senior')];
-  const [before, came, cameLater] = [unique('전부터 있던 글'), unique('그사이 올라온 글'), unique('더 나중에 온 글')];
-  await writeFreePosts(colleague, [before]);
-  await page.goto('/login');
-  await storeSession(page, first.session);
-  await page.goto('/free');
-  await expectMarks(page, { [before]: false });
-  await writeFreePosts(colleague, [came]);
-
-  await goTo(page, '로그아웃');
-  await expect(page).toHaveURL('/login');
-  await logIn(page, next);
-  await goTo(page, '자유게시판');
-  await expectMarks(page, { [before]: false, [came]: false });
-  await writeFreePosts(colleague, [cameLater]);
-  await page.goto('/free');
-  await expectMarks(page, { [came]: false, [cameLater]: true });
-
-  await goTo(page, '로그아웃');
-  await expect(page).toHaveURL('/login');
-  await logIn(page, first);
-  await goTo(page, '자유게시판');
-  await expectMarks(page, { [before]: false, [came]: true, [cameLater]: true });
-});
-
-test('a withdrawal leaves no visits in the browser', async ({ join, signedInPage }) => {
-  const [member, colleague] = [await join('senior'), await join('senior')];
-  await writeFreePosts(colleague, [unique('글')]);
-  const page = await signedInPage(member);
-  const stored = () => page.evaluate(() => Object.keys(localStorage).filter((name) => name.startsWith('ieum:visit:')));
-  await page.goto('/free');
-  await expect.poll(stored).toHaveLength(1);
-  await page.goto('/mypage');
-  await page.getByRole('button', { name: '회원 탈퇴' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: '탈퇴하기' }).click();
-  await expect(page).toHaveURL('/login');
-  expect(await stored()).toEqual([]);
 });

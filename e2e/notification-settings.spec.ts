@@ -1,23 +1,19 @@
 /** What members want to be told: by kind, and by post. */
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, test } from './fixtures.ts';
-import { hold } from './harness/hold-requests.ts';
-import { beCommentedOn, comment, expectUnread } from './harness/notifications.ts';
-import { expectLoaded } from './harness/screens.ts';
-import { expectToast } from './harness/toasts.ts';
+import { beCommentedOn, expectUnread } from './harness/notifications.ts';
+import { comment, writePost } from './harness/posts.ts';
+import { hold } from './harness/requests.ts';
+import { expectLoaded, expectToast } from './harness/screens.ts';
 
 const SETTINGS = /\/api\/notifications\/settings$/;
 const MUTE = /\/api\/notifications\/mute\//;
 
 const setting = (page: Page, name: string) => page.getByRole('switch', { name });
 
-test('a switch shows at once and is kept; refused, it is taken back with words', { tag: '@phone-only' }, async ({
-  join,
-  signedInPage,
-}) => {
+test('a switch shows at once and is kept, or taken back with words @phone-only', async ({ join, pageOf }) => {
   const member = await join('new hire');
-  const page = await signedInPage(member);
-  await page.goto('/mypage');
+  const page = await pageOf(member, '/mypage');
   await page.getByRole('main').getByRole('link', { name: '알림 설정' }).click();
   await expect(setting(page, '새 댓글과 답변')).toBeChecked();
   const answer = await hold(page, 'PUT', SETTINGS);
@@ -42,16 +38,16 @@ test('a switch shows at once and is kept; refused, it is taken back with words',
   await expectAccessible(page);
 });
 
-test('everyone chooses among what may concern them', async ({ join, admin, signedInPage }) => {
+test('everyone chooses among what may concern them', async ({ join, admin, pageOf }) => {
   const namesFor = async (page: Page) => {
     await page.goto('/mypage/notifications');
     await expectLoaded(page);
     await expect(setting(page, '새 댓글과 답변')).toBeVisible();
     return page.getByRole('switch').evaluateAll((all) => all.map((one) => one.getAttribute('aria-label')));
   };
-  const newHire = await namesFor(await signedInPage(await join('new hire')));
-  const senior = await namesFor(await signedInPage(await join('senior')));
-  const boss = await namesFor(await signedInPage(admin));
+  const newHire = await namesFor(await pageOf(await join('new hire')));
+  const senior = await namesFor(await pageOf(await join('senior')));
+  const boss = await namesFor(await pageOf(admin));
   expect(senior.filter((name) => !newHire.includes(name))).toEqual(['답변을 기다리는 질문']);
   expect(boss).toContain('신고된 글');
   expect(boss).toContain('가입 승인을 기다리는 사람');
@@ -61,11 +57,10 @@ test('everyone chooses among what may concern them', async ({ join, admin, signe
   expect(newHire).not.toContain('월요일 아침 소식 메일');
 });
 
-test('a muted post is heard of no more, until it is unmuted', async ({ join, signedInPage }) => {
+test('a muted post is heard of no more, until it is unmuted', async ({ join, pageOf }) => {
   const [author, other] = [await join('new hire'), await join('senior')];
   const { id } = await beCommentedOn(author, other);
-  const page = await signedInPage(author);
-  await page.goto(`/free/${id}`);
+  const page = await pageOf(author, `/free/${id}`);
   await expectUnread(author, 0);
   const answer = await hold(page, 'PUT', MUTE);
   const more = page.getByRole('button', { name: '더보기 메뉴' });
@@ -94,11 +89,10 @@ test('a muted post is heard of no more, until it is unmuted', async ({ join, sig
     .toBe(id);
 });
 
-test('only who is told of a post can mute it', async ({ join, signedInPage }) => {
+test('only who is told of a post can mute it', async ({ join, pageOf }) => {
   const [author, reader] = [await join('new hire'), await join('senior')];
-  const { id } = await author.call('POST /api/free-posts', { body: { title: '글', content: '내용', tagIds: [] } });
-  const page = await signedInPage(reader);
-  await page.goto(`/free/${id}`);
+  const id = await writePost(author, 'free', '글');
+  const page = await pageOf(reader, `/free/${id}`);
   await expect(page.getByRole('button', { name: '스크랩' })).toBeVisible();
   await expect(page.getByText('아직 댓글이 없어요.')).toBeVisible();
   const more = page.getByRole('button', { name: '더보기 메뉴' });

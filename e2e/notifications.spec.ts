@@ -1,28 +1,25 @@
 /** The bell, the panel that it opens on a desk, and the screen that it leads to on a phone. */
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts';
-import { showIn } from './harness/color-scheme.ts';
 import { press, tabTo } from './harness/focus.ts';
-import { beCommentedOn, bell, comment, expectUnread, unreadOf } from './harness/notifications.ts';
-import { comeBack, expectLoaded, unique } from './harness/screens.ts';
-import { expectToast } from './harness/toasts.ts';
+import { expectGood } from './harness/look.ts';
+import { beCommentedOn, bell, expectUnread, unreadOf } from './harness/notifications.ts';
+import { answer, comment, writePost } from './harness/posts.ts';
+import { comeBack, expectLoaded, expectToast, unique } from './harness/screens.ts';
 
 const panel = (page: Page) => page.getByRole('dialog', { name: '알림' });
 const line = (page: Page, title: string) =>
   page.getByRole('listitem').filter({ hasText: title }).filter({ hasText: '남겼어요' });
 
-test('who was answered sees it at the bell, and reads it', { tag: '@phone' }, async ({ join, signedInPage }) => {
+test('who was answered sees it at the bell, and reads it @phone', async ({ join, pageOf }) => {
   const [asker, senior] = [await join('new hire'), await join('senior')];
   const title = unique('연차는 언제부터 쓸 수 있나요?');
-  const { id } = await asker.call('POST /api/qna-post/create', { body: { title, content: '내용', tagIds: [] } });
-  const page = await signedInPage(asker);
-  await page.goto('/main');
+  const id = await writePost(asker, 'qna', title);
+  const page = await pageOf(asker, '/main');
   await expect(bell(page, 0)).toBeVisible();
   await expect(page).toHaveTitle('홈 · 이음');
 
-  const answer = await senior.call('POST /api/qna-comment/create', {
-    body: { qnaPostId: id, content: '입사한 날부터요' },
-  });
+  const answerId = await answer(senior, id, '입사한 날부터요');
   await expectUnread(asker, 1);
   await page.reload();
   await expect(bell(page, 1)).toBeVisible();
@@ -35,43 +32,17 @@ test('who was answered sees it at the bell, and reads it', { tag: '@phone' }, as
   await expect(answered.getByRole('time')).toHaveAttribute('datetime', /^\d{4}-/);
   await expectNoSidewaysScroll(page);
   await answered.getByRole('link').click();
-  await expect(page).toHaveURL(`/qna/${id}#comment-${answer.id}`);
+  await expect(page).toHaveURL(`/qna/${id}#comment-${answerId}`);
   await expect(page.getByRole('listitem').filter({ hasText: '입사한 날부터요' })).toBeFocused();
   await expect(bell(page, 0)).toBeVisible();
   await expect(page).toHaveTitle(`${title} · 이음`);
   await expectUnread(asker, 0);
 });
 
-test('two people, and many, are one line', async ({ join, signedInPage }) => {
-  const [author, first, second, third] = [
-    await join('new hire'),
-    await join('senior'),
-    await join('senior'),
-    await join('senior'),
-  ];
-  const { id, title } = await beCommentedOn(author, first);
-  await comment(second, id);
-  const page = await signedInPage(author);
-  await expect(async () => {
-    await page.goto('/notifications');
-    await expect(line(page, title)).toContainText(`${second.nickname} 님과 ${first.nickname} 님이 댓글을 남겼어요`);
-  }).toPass();
-  await comment(third, id);
-  await expect(async () => {
-    await page.reload();
-    await expect(line(page, title)).toContainText(`${third.nickname} 님 외 2명이 댓글을 남겼어요`);
-  }).toPass();
-  await expect(page).toHaveTitle('(1) 알림 · 이음');
-});
-
-test('a post is read when it is looked at, and not when it is fetched ahead or in a hidden tab', async ({
-  join,
-  signedInPage,
-}) => {
+test('a post is read when it is looked at, not when fetched ahead or in a hidden tab', async ({ join, pageOf }) => {
   const author = await join('new hire');
   const { id, title } = await beCommentedOn(author, await join('senior'));
-  const page = await signedInPage(author);
-  await page.goto('/mypage/myfreeposts');
+  const page = await pageOf(author, '/mypage/myfreeposts');
   const fetched = page.waitForResponse(`**/api/free-posts/${id}`);
   await page.getByRole('link', { name: title }).hover();
   await fetched;
@@ -92,20 +63,16 @@ test('a post is read when it is looked at, and not when it is fetched ahead or i
   await expectUnread(author, 0);
 });
 
-test('the panel, by keyboard', async ({ join, signedInPage }) => {
+test('the panel, by keyboard', async ({ join, pageOf }) => {
   const author = await join('new hire');
   const { title } = await beCommentedOn(author, await join('senior'));
-  const page = await signedInPage(author);
-  await page.goto('/free');
+  const page = await pageOf(author, '/free');
   await expectLoaded(page);
   await press(page, bell(page, 1));
   await expect(panel(page).getByRole('heading', { name: '알림' })).toBeFocused();
   await expect(line(page, title)).toBeVisible();
   await expect(bell(page, 1)).toHaveAttribute('aria-expanded', 'true');
-  await showIn(page, 'light');
-  await expectAccessible(page, 'all', 'header');
-  await showIn(page, 'dark');
-  await expectAccessible(page, 'contrast', 'header');
+  await expectGood(page, 'header');
 
   await press(page, panel(page).getByRole('button', { name: '모두 읽음' }));
   await expectToast(page, '모두 읽음으로 표시했습니다.');
@@ -132,11 +99,10 @@ test('the panel, by keyboard', async ({ join, signedInPage }) => {
   await expect(page.getByRole('heading', { level: 1, name: '알림' })).toBeFocused();
 });
 
-test('what is new while the list is open waits until it is asked for', async ({ join, signedInPage }) => {
+test('what is new while the list is open waits until it is asked for', async ({ join, pageOf }) => {
   const [author, other] = [await join('new hire'), await join('senior')];
   const before = await beCommentedOn(author, other);
-  const page = await signedInPage(author);
-  await page.goto('/notifications');
+  const page = await pageOf(author, '/notifications');
   await expect(line(page, before.title)).toBeVisible();
   const after = await beCommentedOn(author, other);
   await expect(page.getByText('새 알림이 있어요.')).toBeVisible();
@@ -147,16 +113,11 @@ test('what is new while the list is open waits until it is asked for', async ({ 
   await expect(page.getByText('새 알림이 있어요.')).toHaveCount(0);
 });
 
-test('older ones follow when they are asked for', async ({ join, signedInPage }) => {
+test('older ones follow when they are asked for', async ({ join, pageOf }) => {
   const [author, other] = [await join('new hire'), await join('senior')];
-  for (const number of Array.from({ length: 21 }, (_, at) => at + 1)) {
-    const body = { title: `글 ${number}`, content: '내용', tagIds: [] };
-    const { id } = await author.call('POST /api/free-posts', { body });
-    await comment(other, id);
-  }
+  for (let post = 0; post < 21; post++) await comment(other, await writePost(author, 'free'));
   await expectUnread(author, 21);
-  const page = await signedInPage(author);
-  await page.goto('/notifications');
+  const page = await pageOf(author, '/notifications');
   const lines = page.getByRole('main').getByRole('listitem');
   await expect(lines).toHaveCount(20);
   await page.getByRole('button', { name: '더 보기' }).click();
@@ -168,8 +129,8 @@ test('older ones follow when they are asked for', async ({ join, signedInPage })
   await expectUnread(author, 0);
 });
 
-test('none yet, too many, and none to be had', { tag: '@phone' }, async ({ join, signedInPage }) => {
-  const page = await signedInPage(await join('new hire'));
+test('none yet, too many, and none to be had @phone', async ({ join, pageOf }) => {
+  const page = await pageOf(await join('new hire'));
   await page.setViewportSize({ width: 320, height: 640 });
   await page.goto('/notifications');
   await expect(page.getByText('아직 알림이 없습니다.')).toBeVisible();

@@ -4,7 +4,7 @@ import { complete, signIn, somebody, test } from './harness/company.ts';
 
 test.use({ serverSettings: [{ SIGNUP: 'approval' }, { scope: 'worker' }] });
 
-test('somebody new waits, and comes in once an admin has agreed', async ({ page, provider, admin, signedInPage }) => {
+test('somebody new waits, and comes in once an admin has agreed', async ({ page, provider, admin, pageOf }) => {
   const person = somebody();
   await page.goto('/login');
   await signIn(page, provider, person);
@@ -15,8 +15,7 @@ test('somebody new waits, and comes in once an admin has agreed', async ({ page,
   await signIn(page, provider, person);
   await expect(page.getByRole('alert')).toHaveText('관리자의 승인을 기다리고 있습니다.');
 
-  const admins = await signedInPage(admin);
-  await admins.goto('/admin/joins');
+  const admins = await pageOf(admin, '/admin/joins');
   const row = admins.getByRole('listitem').filter({ hasText: String(person.email) });
   await row.getByRole('button', { name: '승인' }).click();
   await expect(row).toBeHidden();

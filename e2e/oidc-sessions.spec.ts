@@ -1,23 +1,17 @@
 /** Sign-ins by the company's identity provider, once one is in: confirming, and the end after a day. */
 import type { Page } from '@playwright/test';
 import type { TestIdentityProvider } from '../packages/server/test/harness/identity-provider.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll } from './fixtures.ts';
+import { expect, expectAccessible } from './fixtures.ts';
 import { complete, signIn, somebody, test } from './harness/company.ts';
 import { daysLeft, endSignIn, forgetConfirmation } from './harness/members.ts';
-import { acknowledge } from './harness/screens.ts';
+import { acknowledge, askToWithdraw, expectToast } from './harness/screens.ts';
 import { settle } from './harness/settle.ts';
-import { expectToast } from './harness/toasts.ts';
 
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: '본인 확인' });
 const again = (page: Page) => dialogOf(page).getByRole('button', { name: '이음컴퍼니 계정으로 다시 로그인' });
 
 async function sessionOf(page: Page) {
   return { accessToken: await page.evaluate(() => localStorage.getItem('accessToken') ?? '') };
-}
-
-async function askToWithdraw(page: Page): Promise<void> {
-  await page.getByRole('button', { name: '회원 탈퇴' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: '탈퇴하기' }).click();
 }
 
 /** Somebody new, who is home by now. */
@@ -30,9 +24,7 @@ async function joinByProvider(page: Page, provider: TestIdentityProvider) {
   return person;
 }
 
-test('a member without a password confirms by signing in again, and is back on the screen', {
-  tag: '@phone-only',
-}, async ({ page, provider, server }) => {
+test('a member without a password confirms by signing in again @phone-only', async ({ page, provider, server }) => {
   const person = await joinByProvider(page, provider);
   await page.goto('/mypage?from=here');
   const session = await sessionOf(page);
@@ -42,7 +34,6 @@ test('a member without a password confirms by signing in again, and is back on t
   await expect(again(page)).toBeFocused();
   await expect(dialogOf(page).getByRole('textbox')).toHaveCount(0);
   await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
   await page.keyboard.press('Escape');
   await expect(dialogOf(page)).toBeHidden();
   await expect(page.getByRole('button', { name: '회원 탈퇴' })).toBeFocused();
@@ -92,11 +83,7 @@ test('who stays signed in is so for a day, also after a confirmation', async ({ 
   await expectADay();
 });
 
-test('a sign-in ends after a day: the member is led to the login, and back once signed in again', async ({
-  page,
-  provider,
-  server,
-}) => {
+test('a sign-in ends after a day, and the next one leads back', async ({ page, provider, server }) => {
   const person = await joinByProvider(page, provider);
   // What it still asks for would be told that the session is over, before the next screen can say so.
   await settle(page);

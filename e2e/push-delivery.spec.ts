@@ -3,6 +3,8 @@ import { expect, test } from './fixtures.ts';
 import { startCountingProxy } from './harness/counting-proxy.ts';
 import { keepSession, type Member } from './harness/members.ts';
 import { openDelivery, opened, press, turnOn } from './harness/push.ts';
+import { logIn } from './harness/screens.ts';
+import { serviceWorkerReady } from './harness/service-worker.ts';
 
 test.use({ serviceWorker: true });
 
@@ -13,10 +15,10 @@ const push = (path: string) => ({ ...SHOWN, path });
 const write = ({ call }: Member) =>
   call('POST /api/free-posts', { body: { title: TITLE, content: '본문', tagIds: [] } });
 
-test('a device shows the title alone, and leads to the place', async ({ join, signedInPage }) => {
+test('a device shows the title alone, and leads to the place', async ({ join, pageOf }) => {
   const member = await join('senior');
   const { id } = await write(member);
-  const page = await signedInPage(member);
+  const page = await pageOf(member);
   await turnOn(page);
   const delivery = await openDelivery(page);
   await page.evaluate(() => Object.assign(window, { isSame: true }));
@@ -34,20 +36,14 @@ test('a device shows the title alone, and leads to the place', async ({ join, si
   expect(await opened(delivery)).toBe(null);
 });
 
-test('a notification has its icons: the policy of the service worker lets them through', async ({
-  browser,
-  server,
-  join,
-}) => {
+test('a notification has its icons, which the policy lets through', async ({ browser, server, join }) => {
   const proxy = await startCountingProxy(server.url);
   const context = await browser.newContext();
   await context.grantPermissions(['notifications']);
   await keepSession(context, proxy.url, (await join('senior')).session);
   const page = await context.newPage();
   await page.goto(`${proxy.url}/main`);
-  await page.evaluate(async () => {
-    await navigator.serviceWorker.ready;
-  });
+  await serviceWorkerReady(page);
   await (await openDelivery(page)).deliver(push('/free/1'));
 
   const icons = ['/icons/icon-192.png', '/icons/badge-96.png'];
@@ -56,8 +52,8 @@ test('a notification has its icons: the policy of the service worker lets them t
   proxy.close();
 });
 
-test('a device whose tabs are closed opens one at the place', async ({ join, signedInPage }) => {
-  const page = await signedInPage(await join('senior'));
+test('a device whose tabs are closed opens one at the place', async ({ join, pageOf }) => {
+  const page = await pageOf(await join('senior'));
   await turnOn(page);
   const delivery = await openDelivery(page);
   await delivery.deliver(push('/free/1'));
@@ -69,13 +65,10 @@ test('a device whose tabs are closed opens one at the place', async ({ join, sig
   expect(await opened(delivery)).toBe('/free/1');
 });
 
-test('a device shows no title once the session is over, and the login leads to the place', async ({
-  join,
-  signedInPage,
-}) => {
+test('a device shows no title once the session is over, and the login leads to the place', async ({ join, pageOf }) => {
   const member = await join('senior');
   const { id } = await write(member);
-  const page = await signedInPage(member);
+  const page = await pageOf(member);
   await turnOn(page);
   const delivery = await openDelivery(page);
 
@@ -91,8 +84,6 @@ test('a device shows no title once the session is over, and the login leads to t
 
   await press(delivery);
   await expect(page).toHaveURL('/login');
-  await page.getByLabel('이메일').fill(member.email);
-  await page.getByLabel('비밀번호', { exact: true }).fill(member.password);
-  await page.getByRole('button', { name: '로그인', exact: true }).click();
+  await logIn(page, member);
   await expect(page).toHaveURL(`/free/${id}`);
 });

@@ -3,18 +3,15 @@ import { expect, test } from './fixtures.ts';
 import { expectGood } from './harness/look.ts';
 import type { Member } from './harness/members.ts';
 import { openSettings, SETTINGS, section, turnOn } from './harness/push.ts';
-import { expectToast } from './harness/toasts.ts';
+import { expectToast } from './harness/screens.ts';
 
 test.use({ serviceWorker: true });
 
 const isOn = async ({ call }: Member) => ((await call('GET /api/push', {})) as { isOn: boolean }).isOn;
 
-test('a member turns pushes on for a device, hears what is wrong when trying it, and turns them off', async ({
-  join,
-  signedInPage,
-}) => {
+test('a member turns pushes on for a device, tries one, and turns them off', async ({ join, pageOf }) => {
   const member = await join('senior');
-  const page = await signedInPage(member);
+  const page = await pageOf(member);
   await openSettings(page);
   await expect(section(page).getByText('이 기기에서는 꺼져 있어요.')).toBeVisible();
   expect(await isOn(member)).toBe(false);
@@ -35,8 +32,8 @@ test('a member turns pushes on for a device, hears what is wrong when trying it,
   expect(await isOn(member)).toBe(false);
 });
 
-test('a sign-out ends the pushes of the device, and leaves nothing behind', async ({ join, signedInPage }) => {
-  const page = await signedInPage(await join('senior'));
+test('a sign-out ends the pushes of the device, and leaves nothing behind', async ({ join, pageOf }) => {
+  const page = await pageOf(await join('senior'));
   await turnOn(page);
   const left = () =>
     page.evaluate(async () => [
@@ -52,8 +49,8 @@ test('a sign-out ends the pushes of the device, and leaves nothing behind', asyn
   await expect.poll(left).toEqual([null, null, false]);
 });
 
-test('a browser that blocks notifications says how to allow them', async ({ join, signedInPage }) => {
-  const page = await signedInPage(await join('senior'));
+test('a browser that blocks notifications says how to allow them', async ({ join, pageOf }) => {
+  const page = await pageOf(await join('senior'));
   await page.addInitScript(() => Object.defineProperty(Notification, 'permission', { get: () => 'denied' }));
   await openSettings(page, 'denied');
   await expect(section(page).getByText('브라우저에서 이음의 알림이 차단되어 있어요.')).toBeVisible();
@@ -64,11 +61,8 @@ test('a browser that blocks notifications says how to allow them', async ({ join
 
 const withoutPushes = () => Reflect.deleteProperty(window, 'PushManager');
 
-test('an iPhone says that the app must be installed first, and how', { tag: '@phone-only' }, async ({
-  join,
-  signedInPage,
-}) => {
-  const page = await signedInPage(await join('senior'));
+test('an iPhone says that the app must be installed first, and how @phone-only', async ({ join, pageOf }) => {
+  const page = await pageOf(await join('senior'));
   // As Safari is there: pushes come with the app on the home screen.
   await page.addInitScript(withoutPushes);
   await page.addInitScript(() => {
@@ -86,8 +80,8 @@ test('an iPhone says that the app must be installed first, and how', { tag: '@ph
   await expectGood(page);
 });
 
-test('a browser without pushes says so', async ({ join, signedInPage }) => {
-  const page = await signedInPage(await join('senior'));
+test('a browser without pushes says so', async ({ join, pageOf }) => {
+  const page = await pageOf(await join('senior'));
   await page.addInitScript(withoutPushes);
   await page.goto(SETTINGS);
   await expect(section(page).getByText('이 브라우저에서는 쓸 수 없어요.')).toBeVisible();
@@ -95,12 +89,9 @@ test('a browser without pushes says so', async ({ join, signedInPage }) => {
   await expectGood(page);
 });
 
-test('pushes that cannot be asked about, or turned on, are told of, and tried again', async ({
-  join,
-  signedInPage,
-}) => {
+test('pushes that cannot be asked about, or turned on, are told of, and tried again', async ({ join, pageOf }) => {
   const member = await join('senior');
-  const page = await signedInPage(member);
+  const page = await pageOf(member);
   await page.route('**/api/push', (route) => route.fulfill({ status: 503, json: { status: 503 } }));
   await openSettings(page);
   await expect(section(page).getByText('푸시 알림의 상태를 불러오지 못했습니다.')).toBeVisible();

@@ -2,11 +2,10 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, test } from './fixtures.ts';
 import { tabTo } from './harness/focus.ts';
-import { shownTitles } from './harness/lists.ts';
 import { openLive } from './harness/live.ts';
 import { expectFitsPhones, expectGood, expectOneRow, expectRoomForFinger } from './harness/look.ts';
-import { accept, answer, ask } from './harness/questions.ts';
-import { goTo, unique } from './harness/screens.ts';
+import { accept, answer, ask, shownTitles } from './harness/posts.ts';
+import { unique } from './harness/screens.ts';
 
 const filter = (page: Page) => page.getByRole('navigation', { name: '질문 상태' });
 const state = (page: Page, name: string) => filter(page).getByRole('link', { name, exact: true });
@@ -14,7 +13,7 @@ const current = (page: Page) => filter(page).locator('[aria-current="true"]');
 const found = (page: Page) => page.getByRole('status').filter({ hasText: /^글/ });
 const offer = (page: Page) => page.getByRole('button', { name: /^새 글 \d+개 보기$/ });
 
-test('a state filters with the tag, from the first page on, and is in the address', async ({ join, signedInPage }) => {
+test('a state filters with the tag, from the first page on, and is in the address', async ({ join, pageOf }) => {
   const [asker, senior] = [await join('new hire'), await join('senior')];
   const [tag] = await asker.call('GET /api/qna-tags/list', {});
   const tagId = tag?.id ?? 0;
@@ -26,8 +25,7 @@ test('a state filters with the tag, from the first page on, and is in the addres
   await accept(asker, postId, await answer(senior, postId));
   await ask(asker, untagged);
 
-  const page = await signedInPage(senior);
-  await page.goto('/qna?page=2');
+  const page = await pageOf(senior, '/qna?page=2');
   await expect(current(page)).toHaveText('전체');
   await state(page, '답변 대기').click();
   await expect(page).toHaveURL('/qna?state=waiting');
@@ -65,13 +63,12 @@ test('a state filters with the tag, from the first page on, and is in the addres
   await expect(shownTitles(page).first()).toHaveText(solved);
 });
 
-test('the states are reached by keyboard, which stays there', async ({ join, signedInPage }) => {
+test('the states are reached by keyboard, which stays there', async ({ join, pageOf }) => {
   const [asker, senior] = [await join('new hire'), await join('senior')];
   const [waiting, answered] = [unique('기다리는 질문'), unique('답변이 있는 질문')];
   await ask(asker, waiting);
   await answer(senior, await ask(asker, answered));
-  const page = await signedInPage(senior);
-  await page.goto('/qna');
+  const page = await pageOf(senior, '/qna');
   await expect(shownTitles(page).first()).toHaveText(answered);
   await tabTo(page, state(page, '답변 대기'));
   await page.keyboard.press('Enter');
@@ -85,12 +82,8 @@ test('the states are reached by keyboard, which stays there', async ({ join, sig
   await expectAccessible(page);
 });
 
-test('a finger hits each state, on the narrowest phone as well', { tag: '@phone-only' }, async ({
-  join,
-  signedInPage,
-}) => {
-  const page = await signedInPage(await join('senior'));
-  await page.goto('/qna');
+test('a finger hits each state, on the narrowest phone as well @phone-only', async ({ join, pageOf }) => {
+  const page = await pageOf(await join('senior'), '/qna');
   await expectFitsPhones(page, async () => {
     await expectRoomForFinger(...['전체', '답변 대기', '답변 있음', '해결됨'].map((name) => state(page, name)));
     await expectOneRow(filter(page).getByRole('link'));
@@ -100,28 +93,11 @@ test('a finger hits each state, on the narrowest phone as well', { tag: '@phone-
   await expectGood(page);
 });
 
-test('a state that there is not, or on another board, filters nothing', async ({ join, signedInPage }) => {
-  const [asker, senior] = [await join('new hire'), await join('senior')];
-  const answered = unique('답변이 있는 질문');
-  await answer(senior, await ask(asker, answered));
-  const page = await signedInPage(senior);
-  const sent: string[] = [];
-  page.on('request', (request) => sent.push(request.url()));
-  await page.goto('/qna?state=open');
-  await expect(shownTitles(page).first()).toHaveText(answered);
-  await expect(current(page)).toHaveText('전체');
-  await page.goto('/free?state=waiting');
-  await expect(page.getByRole('heading', { level: 1, name: '자유게시판' })).toBeVisible();
-  await expect(page.getByRole('article').or(page.getByText('게시글이 없습니다.')).first()).toBeVisible();
-  await expect(filter(page)).toHaveCount(0);
-  expect(sent.filter((url) => new URL(url).pathname.startsWith('/api/') && url.includes('state='))).toEqual([]);
-});
-
-test('where there is no such question, that is said, and all are offered', async ({ join, signedInPage }) => {
+test('where there is no such question, that is said, and all are offered', async ({ join, pageOf }) => {
   const [asker, senior] = [await join('new hire'), await join('senior')];
   const title = unique('질문');
   await ask(asker, title);
-  const page = await signedInPage(senior);
+  const page = await pageOf(senior);
   const nothing = { content: [], totalPages: 0, page: 0, size: 5, totalElements: 0 };
   await page.route(/\/api\/qna-.*[?&]state=/, (route) => route.fulfill({ json: nothing }));
   for (const [name, text] of [
@@ -140,34 +116,16 @@ test('where there is no such question, that is said, and all are offered', async
   }
 });
 
-test('new questions are offered to whoever looks at those that wait', async ({ join, signedInPage }) => {
+test('new questions are offered to whoever looks at those that wait', async ({ join, pageOf }) => {
   const [asker, senior] = [await join('new hire'), await join('senior')];
   const [first, second] = [unique('먼저 온 질문'), unique('새 질문')];
   await ask(asker, first);
-  const page = await signedInPage(senior);
-  await openLive(page, '/qna?state=waiting');
+  const page = await openLive(await pageOf(senior), '/qna?state=waiting');
   await expect(shownTitles(page).first()).toHaveText(first);
   await ask(asker, second);
   await expect(offer(page)).toHaveText('새 글 1개 보기');
   await expect(shownTitles(page).first()).toHaveText(first);
   await offer(page).click();
   await expect(shownTitles(page).first()).toHaveText(second);
-  await expect(offer(page)).toHaveCount(0);
-
-  // Of two that came meanwhile, one has been answered.
-  await goTo(page, '홈');
-  // In the list: as one of those that have waited longest, it may stand above it, too.
-  await expect(page.getByRole('heading', { level: 3, name: second })).toBeVisible();
-  const [third, fourth] = [unique('계속 기다리는 질문'), unique('금세 답변된 질문')];
-  await ask(asker, third);
-  await expect(offer(page)).toHaveText('새 글 1개 보기');
-  await answer(senior, await ask(asker, fourth));
-  await expect(offer(page)).toHaveText('새 글 2개 보기');
-  await page.goBack();
-  await expect(offer(page)).toHaveText('새 글 1개 보기');
-  await expect(shownTitles(page).first()).toHaveText(second);
-  await offer(page).click();
-  await expect(shownTitles(page).first()).toHaveText(third);
-  await expect(page.getByText(fourth)).toHaveCount(0);
   await expect(offer(page)).toHaveCount(0);
 });

@@ -1,21 +1,16 @@
 /** The queue of what was reported, on /admin/reports (the second page, part E). */
 import { expect, test } from './fixtures.ts';
-import { unique } from './harness/screens.ts';
-import { expectToast } from './harness/toasts.ts';
+import { writePost } from './harness/posts.ts';
+import { expectToast, unique } from './harness/screens.ts';
 
 /** The last page, with the newest. */
 const NEWEST = '/admin/reports?page=999';
 
-test('an admin reads what a member has said in a report, and is told of a decision by another one', async ({
-  join,
-  admin,
-  signedInPage,
-}) => {
+test('an admin reads what a report says, and is told of a decision by another', async ({ join, admin, pageOf }) => {
   const [author, member] = [await join('senior'), await join('new hire')];
   const title = unique('이상한 꿀팁');
-  const { id } = await author.call('POST /api/tip-posts', { body: { title, content: '내용' } });
-  const reporting = await signedInPage(member);
-  await reporting.goto(`/tip/${id}`);
+  const id = await writePost(author, 'tip', title);
+  const reporting = await pageOf(member, `/tip/${id}`);
   await reporting.getByRole('button', { name: '신고' }).click();
   const dialog = reporting.getByRole('dialog');
   await dialog.getByLabel('신고 사유').selectOption('기타');
@@ -23,8 +18,7 @@ test('an admin reads what a member has said in a report, and is told of a decisi
   await dialog.getByRole('button', { name: '확인' }).click();
   await expectToast(reporting, '신고가 접수되었습니다.');
 
-  const page = await signedInPage(admin);
-  await page.goto(NEWEST);
+  const page = await pageOf(admin, NEWEST);
   await expect(page.getByRole('link', { name: /^신고 \d+건 대기$/ })).toBeVisible();
   const reported = page.getByRole('listitem').filter({ hasText: title });
   await expect(reported.getByRole('list', { name: '신고한 회원이 남긴 말' })).toHaveText('사내 규정과 반대예요.');
@@ -35,13 +29,12 @@ test('an admin reads what a member has said in a report, and is told of a decisi
   await expect(reported).toBeHidden();
 });
 
-test('a case is claimed, noted about and decided by keyboard', async ({ join, admin, signedInPage }) => {
+test('a case is claimed, noted about and decided by keyboard', async ({ join, admin, pageOf }) => {
   const author = await join('senior');
   const title = unique('단축키로 숨길 꿀팁');
-  const { id } = await author.call('POST /api/tip-posts', { body: { title, content: '내용' } });
+  const id = await writePost(author, 'tip', title);
   await (await join('new hire')).call('POST /api/tip-posts/{id}/report', { params: { id }, body: {} });
-  const page = await signedInPage(admin);
-  await page.goto(NEWEST);
+  const page = await pageOf(admin, NEWEST);
   const card = page.getByRole('article').filter({ hasText: title });
   await expect(card).toBeVisible();
   for (const keys of ['j', 'jk']) {

@@ -1,13 +1,11 @@
 /** One row of actions under a post, and comments that show theirs on hover, focus or a tap. */
+import type { Locator } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { commentsOf, writeFreePost } from './harness/comments.ts';
 import { expectFitsPhones, expectGood, expectOneRow, expectRoomForFinger } from './harness/look.ts';
+import { commentsOf, writeFreePost } from './harness/posts.ts';
 import { react } from './harness/reactions.ts';
 
-test('what one may do about a post stands in one row, and the rest in a menu', { tag: '@phone' }, async ({
-  join,
-  signedInPage,
-}) => {
+test('what one may do about a post stands in one row, and the rest in a menu @phone', async ({ join, pageOf }) => {
   const [author, reader] = [await join('senior'), await join('senior')];
   const id = await writeFreePost(author);
   await react(await join('senior'), 'free', id, 'thanks');
@@ -15,8 +13,7 @@ test('what one may do about a post stands in one row, and the rest in a menu', {
     [author, ['링크 복사', '알림 끄기', '수정', '삭제']],
     [reader, ['링크 복사', '신고']],
   ] as const) {
-    const page = await signedInPage(member);
-    await page.goto(`/free/${id}`);
+    const page = await pageOf(member, `/free/${id}`);
     const article = page.getByRole('article');
     const more = article.getByRole('button', { name: '더보기 메뉴' });
     await expect(article.getByRole('button', { name: '고마워요 1' })).toBeVisible();
@@ -35,10 +32,9 @@ test('what one may do about a post stands in one row, and the rest in a menu', {
   }
 });
 
-test('the menu is opened, gone through and closed by the keyboard', async ({ join, signedInPage }) => {
+test('the menu is opened, gone through and closed by the keyboard', async ({ join, pageOf }) => {
   const id = await writeFreePost(await join('senior'));
-  const page = await signedInPage(await join('senior'));
-  await page.goto(`/free/${id}`);
+  const page = await pageOf(await join('senior'), `/free/${id}`);
   const more = page.getByRole('button', { name: '더보기 메뉴' });
   const [copy, report] = [
     page.getByRole('menuitem', { name: '링크 복사' }),
@@ -71,9 +67,9 @@ test('the menu is opened, gone through and closed by the keyboard', async ({ joi
   await expect(copy).toHaveCount(0);
 });
 
-test('the link of a post is copied', async ({ join, signedInPage, server }) => {
+test('the link of a post is copied', async ({ join, pageOf, server }) => {
   const id = await writeFreePost(await join('senior'));
-  const page = await signedInPage(await join('senior'));
+  const page = await pageOf(await join('senior'));
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto(`/free/${id}#comment-1`);
   await page.getByRole('button', { name: '더보기 메뉴' }).click();
@@ -82,16 +78,12 @@ test('the link of a post is copied', async ({ join, signedInPage, server }) => {
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${server.url}/free/${id}`);
 });
 
-test('comments show what can be done with them where the mouse or the focus is', async ({ join, signedInPage }) => {
+test('comments show what can be done with them where the mouse or the focus is', async ({ join, pageOf }) => {
   const author = await join('senior');
   const id = await writeFreePost(author, ['하나', '둘']);
-  const page = await signedInPage(author);
-  await page.goto(`/free/${id}`);
-  const [first, second] = [0, 1].map((index) => commentsOf(page).nth(index)) as [
-    ReturnType<typeof commentsOf>,
-    ReturnType<typeof commentsOf>,
-  ];
-  const actions = (comment: typeof first) => comment.getByRole('button', { name: '수정' }).locator('..');
+  const page = await pageOf(author, `/free/${id}`);
+  const [first, second] = [commentsOf(page).first(), commentsOf(page).last()];
+  const actions = (comment: Locator) => comment.getByRole('button', { name: '수정' }).locator('..');
   await expect(actions(first)).toHaveCSS('opacity', '0');
   await first.hover();
   await expect(actions(first)).toHaveCSS('opacity', '1');
@@ -100,19 +92,9 @@ test('comments show what can be done with them where the mouse or the focus is',
   await expect(actions(second)).toHaveCSS('opacity', '1');
 });
 
-test('a tap shows what can be done with a comment, and does nothing else', { tag: '@phone-only' }, async ({
-  browser,
-  join,
-  server,
-}) => {
-  const author = await join('senior');
+test('a tap shows what can be done with a comment, and does nothing else @phone-only', async ({ join, pageOf }) => {
   const id = await writeFreePost(await join('senior'), ['남의 댓글']);
-  const context = await browser.newContext({ hasTouch: true, isMobile: true, viewport: { width: 360, height: 740 } });
-  const page = await context.newPage();
-  await page.addInitScript((items) => {
-    for (const [name, value] of Object.entries(items)) localStorage.setItem(name, String(value));
-  }, author.session);
-  await page.goto(`${server.url}/free/${id}`);
+  const page = await pageOf(await join('senior'), `/free/${id}`);
   const comment = commentsOf(page).first();
   const report = comment.getByRole('button', { name: '신고' });
   await expect(report.locator('..')).toHaveCSS('opacity', '0');
@@ -123,5 +105,4 @@ test('a tap shows what can be done with a comment, and does nothing else', { tag
   await page.getByRole('dialog').getByRole('button', { name: '취소' }).tap();
   await page.getByRole('heading', { level: 1 }).tap();
   await expect(report.locator('..')).toHaveCSS('opacity', '0');
-  await context.close();
 });

@@ -1,8 +1,8 @@
 /** How many have reacted is told to everybody, who to nobody. */
 import { expect, expectNoSidewaysScroll, test } from './fixtures.ts';
-import { writeFreePost } from './harness/comments.ts';
 import { noteShifts, openLive, whereabouts } from './harness/live.ts';
 import { expectFitsPhones, expectGood, expectOneRow, expectRoomForFinger } from './harness/look.ts';
+import { ask, writeFreePost, writePost } from './harness/posts.ts';
 import {
   button,
   expectBar,
@@ -19,13 +19,10 @@ import { unique } from './harness/screens.ts';
 
 const OWN = '내가 쓴 글에는 반응할 수 없어요.';
 
-test('others’ reactions come by themselves: numbers change, and nothing moves or is announced', async ({
-  join,
-  signedInPage,
-}) => {
+test('others’ reactions come by themselves, and nothing moves or is announced', async ({ join, pageOf }) => {
   const [author, reader, colleague] = [await join('senior'), await join('senior'), await join('senior')];
   const id = await writeFreePost(author, ['첫 댓글', '둘째 댓글']);
-  const [page, other] = [await signedInPage(reader), await signedInPage(colleague)];
+  const [page, other] = [await pageOf(reader), await pageOf(colleague)];
   await openLive(page, `/free/${id}`);
   await other.goto(`/free/${id}`);
   await expectBar(ofComment(page, 1), ['도움돼요 0', '고마워요 0', '응원해요 0'], null);
@@ -47,17 +44,13 @@ test('others’ reactions come by themselves: numbers change, and nothing moves 
   await expectBar(ofPost(page), ['도움돼요 1', '고마워요 0', '응원해요 0'], null);
 });
 
-test('one’s own cannot be reacted to: it says how many have, and why not', { tag: '@phone-only' }, async ({
-  join,
-  signedInPage,
-}) => {
+test('one’s own cannot be reacted to: it says how many have, and why not @phone-only', async ({ join, pageOf }) => {
   const [author, colleague] = [await join('senior'), await join('senior')];
   const id = await writeFreePost(author, ['내 댓글', '내 다른 댓글']);
   await react(colleague, 'free', id, 'helpful');
   await reactToComment(colleague, id, 0, 'thanks');
-  const page = await signedInPage(author);
+  const page = await pageOf(author, `/free/${id}`);
   const sent = noteReactions(page);
-  await page.goto(`/free/${id}`);
   for (const [bar, name] of [
     [ofPost(page), '도움돼요 1'],
     [ofComment(page, 0), '고마워요 1'],
@@ -77,35 +70,14 @@ test('one’s own cannot be reacted to: it says how many have, and why not', { t
   expect(sent).toEqual([]);
 });
 
-test('who may see a hidden post sees its reactions', async ({ join, signedInPage, admin }) => {
-  const author = await join('senior');
-  const id = await writeFreePost(author);
-  for (let reporter = 0; reporter < 3; reporter++) {
-    const member = await join('senior');
-    if (reporter === 0) await react(member, 'free', id, 'cheer');
-    await member.call('POST /api/free-posts/{id}/report', { params: { id }, body: {} });
-  }
-  const page = await signedInPage(author);
-  await page.goto(`/free/${id}`);
-  await expect(button(ofPost(page), '응원해요 1')).toBeDisabled();
-  const atAdmin = await signedInPage(admin);
-  await atAdmin.goto(`/free/${id}`);
-  await expectBar(ofPost(atAdmin), ['도움돼요 0', '고마워요 0', '응원해요 1'], null);
-});
-
-test('a card says how many have reacted, in whichever way, where any have', { tag: '@phone-only' }, async ({
-  join,
-  signedInPage,
-}) => {
+test('a card says how many have reacted, in whichever way, where any have @phone-only', async ({ join, pageOf }) => {
   const [author, reader] = [await join('senior'), await join('senior')];
-  const write = (title: string) => author.call('POST /api/tip-posts', { body: { title, content: '내용' } });
   const [liked, quiet] = [unique('반응이 있는 꿀팁'), unique('조용한 꿀팁')];
-  await write(quiet);
-  const { id } = await write(liked);
+  await writePost(author, 'tip', quiet);
+  const id = await writePost(author, 'tip', liked);
   await react(await join('senior'), 'tip', id, 'helpful');
   await react(await join('senior'), 'tip', id, 'thanks');
-  const page = await signedInPage(reader);
-  await page.goto(`/tip/${id}`);
+  const page = await pageOf(reader, `/tip/${id}`);
   await press(ofPost(page), '응원해요 0');
   await expect.poll(async () => (await reactionsOf(reader, 'tip', id)).post.mine).toBe('cheer');
   await page.goto('/tip');
@@ -116,19 +88,13 @@ test('a card says how many have reacted, in whichever way, where any have', { ta
   await expectGood(page);
 });
 
-test('how many have reacted and answered stand in one line, however narrow the card', { tag: '@phone' }, async ({
-  join,
-  signedInPage,
-}) => {
+test('how many have reacted and answered stand in one line on any card @phone', async ({ join, pageOf }) => {
   const author = await join('new hire');
   const tags = await author.call('GET /api/qna-tags/list', {});
   const title = unique('태그가 많은 질문');
-  const { id } = await author.call('POST /api/qna-post/create', {
-    body: { title, content: '내용', tagIds: tags.slice(0, 4).map((tag) => tag.id) },
-  });
+  const id = await ask(author, title, { tagIds: tags.slice(0, 4).map((tag) => tag.id) });
   await react(await join('senior'), 'qna', id, 'helpful');
-  const page = await signedInPage(author);
-  await page.goto('/qna');
+  const page = await pageOf(author, '/qna');
   const card = page.getByRole('article').filter({ hasText: title });
   const middleOf = async (text: string) => {
     const box = await card.getByText(text, { exact: true }).boundingBox();
@@ -140,8 +106,8 @@ test('how many have reacted and answered stand in one line, however narrow the c
   }
 });
 
-test('samples cannot be reacted to', async ({ join, signedInPage }) => {
-  const page = await signedInPage(await join('senior'));
+test('samples cannot be reacted to', async ({ join, pageOf }) => {
+  const page = await pageOf(await join('senior'));
   await page.route(/\/api\/free-posts\/\d+$/, (route) => route.abort());
   await page.goto('/free/1');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -149,15 +115,13 @@ test('samples cannot be reacted to', async ({ join, signedInPage }) => {
   await expect(ofPost(page)).toHaveCount(0);
 });
 
-test('a finger has room for each, without sideways scroll on the smallest phone', {
-  tag: '@phone-only',
-}, async ({ join, signedInPage }) => {
+test('a finger has room for each, and the smallest phone for all @phone-only', async ({ join, pageOf }) => {
   const [author, reader] = [await join('senior'), await join('senior')];
   const id = await writeFreePost(
     author,
     Array.from({ length: 10 }, (_, index) => `댓글 ${index + 1}`),
   );
-  const page = await signedInPage(reader);
+  const page = await pageOf(reader);
   await expectFitsPhones(page, async () => {
     await page.goto(`/free/${id}`);
     await expectBar(ofComment(page, 9), ['도움돼요 0', '고마워요 0', '응원해요 0'], null);
@@ -172,12 +136,10 @@ test('a finger has room for each, without sideways scroll on the smallest phone'
   await expect(ofComment(page, 9).getByRole('button').first()).toHaveCSS('border-top-color', background);
 });
 
-test('when many have reacted in each way, the three are still in one row on a phone', {
-  tag: '@phone-only',
-}, async ({ join, signedInPage }) => {
+test('when many have reacted in each way, the three are still in one row @phone-only', async ({ join, pageOf }) => {
   const [author, reader] = [await join('senior'), await join('senior')];
   const id = await writeFreePost(author, ['인기 있는 댓글']);
-  const page = await signedInPage(reader);
+  const page = await pageOf(reader);
   // As if so many members had.
   await page.route(REACTIONS_PATH, async (route) => {
     const { post, comments } = await reactionsOf(reader, 'free', id);

@@ -1,13 +1,7 @@
-/** Members react to posts and comments by one tap. */
-import type { Board } from '@ieum/contract/boards';
-import type { Route } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { commentsOf, writeFreePost } from './harness/comments.ts';
-import { hold } from './harness/hold-requests.ts';
 import { withoutLive } from './harness/live.ts';
 import { expectGood } from './harness/look.ts';
-import type { Member } from './harness/members.ts';
-import { answer, ask } from './harness/questions.ts';
+import { answer, ask, commentsOf, writeFreePost } from './harness/posts.ts';
 import {
   button,
   expectBar,
@@ -19,72 +13,48 @@ import {
   react,
   reactionsOf,
 } from './harness/reactions.ts';
-import { unique } from './harness/screens.ts';
-import { expectToast } from './harness/toasts.ts';
+import { hold } from './harness/requests.ts';
+import { expectToast, unique } from './harness/screens.ts';
 
 const FAILED = '반응을 저장하지 못했습니다.';
 
-const WRITE: Record<Board, (senior: Member, newHire: Member) => Promise<number>> = {
-  free: (senior) => writeFreePost(senior, ['남의 댓글']),
-  async qna(senior, newHire) {
-    const id = await ask(newHire, unique('질문'));
-    await answer(senior, id);
-    return id;
-  },
-  tip: async (senior) =>
-    (await senior.call('POST /api/tip-posts', { body: { title: unique('꿀팁'), content: '내용' } })).id,
-};
-
-for (const [board, word] of [
-  ['free', '댓글'],
-  ['qna', '답변'],
-  ['tip', null],
-] as const) {
-  test(`a ${board} post is reacted to by one tap; another tap changes it, the same takes it back`, {
-    tag: '@phone-only',
-  }, async ({ join, signedInPage }) => {
-    const [senior, newHire, reader] = [await join('senior'), await join('new hire'), await join('senior')];
-    const id = await WRITE[board](senior, newHire);
-    await react(await join('new hire'), board, id, 'helpful');
-    const page = await signedInPage(reader);
-    await page.goto(`/${board}/${id}`);
-    await expectBar(ofPost(page), ['도움돼요 1', '고마워요 0', '응원해요 0'], null);
-    await press(ofPost(page), '고마워요 0');
-    await expectBar(ofPost(page), ['도움돼요 1', '고마워요 1', '응원해요 0'], '고마워요 1');
-    await press(ofPost(page), '도움돼요 1');
-    await expectBar(ofPost(page), ['도움돼요 2', '고마워요 0', '응원해요 0'], '도움돼요 2');
-    await expect.poll(async () => (await reactionsOf(reader, board, id)).post.mine).toBe('helpful');
-
-    if (word !== null) {
-      await press(ofComment(page, 0), '응원해요 0');
-      await expectBar(ofComment(page, 0), ['도움돼요 0', '고마워요 0', '응원해요 1'], '응원해요 1');
-      await expect
-        .poll(async () => Object.values((await reactionsOf(reader, board, id)).comments))
-        .toMatchObject([{ counts: { helpful: 0, thanks: 0, cheer: 1 }, mine: 'cheer' }]);
-    }
-    await expectGood(page);
-
-    // What was pressed is still there for whoever comes back.
-    await page.reload();
-    await expectBar(ofPost(page), ['도움돼요 2', '고마워요 0', '응원해요 0'], '도움돼요 2');
-    if (word !== null) await expectBar(ofComment(page, 0), ['도움돼요 0', '고마워요 0', '응원해요 1'], '응원해요 1');
-    await press(ofPost(page), '도움돼요 2');
-    await expectBar(ofPost(page), ['도움돼요 1', '고마워요 0', '응원해요 0'], null);
-    await expect
-      .poll(async () => (await reactionsOf(reader, board, id)).post)
-      .toEqual({ counts: { helpful: 1, thanks: 0, cheer: 0 }, mine: null });
-  });
-}
-
-test('a reaction shows before the server has answered; refused, it is taken back with words', async ({
+test('a question and its answer are reacted to by a tap, and another undoes it @phone-only', async ({
   join,
-  signedInPage,
+  pageOf,
 }) => {
+  const [newHire, reader] = [await join('new hire'), await join('senior')];
+  const id = await ask(newHire, unique('질문'));
+  await answer(await join('senior'), id);
+  await react(await join('new hire'), 'qna', id, 'helpful');
+  const page = await pageOf(reader, `/qna/${id}`);
+  await expectBar(ofPost(page), ['도움돼요 1', '고마워요 0', '응원해요 0'], null);
+  await press(ofPost(page), '고마워요 0');
+  await expectBar(ofPost(page), ['도움돼요 1', '고마워요 1', '응원해요 0'], '고마워요 1');
+  await press(ofPost(page), '도움돼요 1');
+  await expectBar(ofPost(page), ['도움돼요 2', '고마워요 0', '응원해요 0'], '도움돼요 2');
+  await press(ofComment(page, 0), '응원해요 0');
+  await expectBar(ofComment(page, 0), ['도움돼요 0', '고마워요 0', '응원해요 1'], '응원해요 1');
+  await expect
+    .poll(async () => Object.values((await reactionsOf(reader, 'qna', id)).comments))
+    .toMatchObject([{ counts: { helpful: 0, thanks: 0, cheer: 1 }, mine: 'cheer' }]);
+  await expectGood(page);
+
+  // What was pressed is still there for whoever comes back.
+  await page.reload();
+  await expectBar(ofPost(page), ['도움돼요 2', '고마워요 0', '응원해요 0'], '도움돼요 2');
+  await expectBar(ofComment(page, 0), ['도움돼요 0', '고마워요 0', '응원해요 1'], '응원해요 1');
+  await press(ofPost(page), '도움돼요 2');
+  await expectBar(ofPost(page), ['도움돼요 1', '고마워요 0', '응원해요 0'], null);
+  await expect
+    .poll(async () => (await reactionsOf(reader, 'qna', id)).post)
+    .toEqual({ counts: { helpful: 1, thanks: 0, cheer: 0 }, mine: null });
+});
+
+test('a reaction shows before the server has answered, and is taken back if refused', async ({ join, pageOf }) => {
   const reader = await join('senior');
   const id = await writeFreePost(await join('senior'), ['남의 댓글']);
-  const page = await signedInPage(reader);
+  const page = await pageOf(reader, `/free/${id}`);
   const answer = await hold(page, 'PUT', REACTIONS_PATH);
-  await page.goto(`/free/${id}`);
   for (const bar of [ofPost(page), ofComment(page, 0)]) {
     await press(bar, '도움돼요 0');
     await expectBar(bar, ['도움돼요 1', '고마워요 0', '응원해요 0'], '도움돼요 1');
@@ -99,14 +69,10 @@ test('a reaction shows before the server has answered; refused, it is taken back
   await expectBar(ofPost(page), ['도움돼요 0', '고마워요 1', '응원해요 0'], '고마워요 1');
 });
 
-test('a comment that others have deleted meanwhile cannot be reacted to: it says so, and the comment goes', async ({
-  join,
-  signedInPage,
-}) => {
+test('a comment that is deleted meanwhile cannot be reacted to, says so, and goes', async ({ join, pageOf }) => {
   const [reader, colleague] = [await withoutLive(await join('senior')), await join('senior')];
   const id = await writeFreePost(colleague, ['곧 지울 댓글', '남을 댓글']);
-  const page = await signedInPage(reader);
-  await page.goto(`/free/${id}`);
+  const page = await pageOf(reader, `/free/${id}`);
   await expectBar(ofComment(page, 0), ['도움돼요 0', '고마워요 0', '응원해요 0'], null);
   const [comment] = await colleague.call('GET /api/free-comments/{postId}', { params: { postId: id } });
   await colleague.call('DELETE /api/free-comments/{id}', { params: { id: Number(comment?.id) } });
@@ -118,28 +84,12 @@ test('a comment that others have deleted meanwhile cannot be reacted to: it says
   await expectBar(ofComment(page, 0), ['도움돼요 0', '고마워요 1', '응원해요 0'], '고마워요 1');
 });
 
-test('without a network, what was pressed is taken back with words', async ({ join, signedInPage }) => {
-  const id = await writeFreePost(await join('senior'));
-  const page = await signedInPage(await join('senior'));
-  await page.goto(`/free/${id}`);
-  await expectBar(ofPost(page), ['도움돼요 0', '고마워요 0', '응원해요 0'], null);
-  const away = (route: Route) => (route.request().method() === 'PUT' ? route.abort() : route.fallback());
-  await page.route(REACTIONS_PATH, away);
-  await press(ofPost(page), '응원해요 0');
-  await expectToast(page, FAILED);
-  await expectBar(ofPost(page), ['도움돼요 0', '고마워요 0', '응원해요 0'], null);
-  await page.unroute(REACTIONS_PATH, away);
-  await press(ofPost(page), '응원해요 0');
-  await expectBar(ofPost(page), ['도움돼요 0', '고마워요 0', '응원해요 1'], '응원해요 1');
-});
-
-test('of quick presses the last one counts, and nothing is counted twice', async ({ join, signedInPage }) => {
+test('of quick presses the last one counts, and nothing is counted twice', async ({ join, pageOf }) => {
   const reader = await withoutLive(await join('senior'));
   const id = await writeFreePost(await join('senior'));
-  const page = await signedInPage(reader);
+  const page = await pageOf(reader, `/free/${id}`);
   const answer = await hold(page, 'PUT', REACTIONS_PATH);
   const sent = noteReactions(page);
-  await page.goto(`/free/${id}`);
   const bar = ofPost(page);
   await press(bar, '도움돼요 0');
   await press(bar, '고마워요 0');
@@ -164,10 +114,10 @@ test('of quick presses the last one counts, and nothing is counted twice', async
   await expect(page.getByText(FAILED)).toHaveCount(0);
 });
 
-test('an answer that is older than a press does not undo it', async ({ join, signedInPage }) => {
+test('an answer that is older than a press does not undo it', async ({ join, pageOf }) => {
   const reader = await withoutLive(await join('senior'));
   const id = await writeFreePost(await join('senior'));
-  const page = await signedInPage(reader);
+  const page = await pageOf(reader);
   const answer = await hold(page, 'GET', REACTIONS_PATH);
   await page.goto(`/free/${id}`);
   // Nothing waits for it: the post says itself how many there are.
@@ -179,11 +129,11 @@ test('an answer that is older than a press does not undo it', async ({ join, sig
   await expectBar(ofPost(page), ['도움돼요 1', '고마워요 0', '응원해요 0'], '도움돼요 1');
 });
 
-test('one’s own are asked for again after a failure, until they are known', async ({ join, signedInPage }) => {
+test('one’s own are asked for again after a failure, until they are known', async ({ join, pageOf }) => {
   const reader = await withoutLive(await join('senior'));
   const id = await writeFreePost(await join('senior'));
   await react(reader, 'free', id, 'thanks');
-  const page = await signedInPage(reader);
+  const page = await pageOf(reader);
   let failed = 0;
   await page.route(REACTIONS_PATH, (route) => {
     if (failed === 3) return route.fallback();
@@ -195,10 +145,9 @@ test('one’s own are asked for again after a failure, until they are known', as
   expect(failed).toBe(3);
 });
 
-test('the keyboard reacts as a finger does, and stays where it is', async ({ join, signedInPage }) => {
+test('the keyboard reacts as a finger does, and stays where it is', async ({ join, pageOf }) => {
   const id = await writeFreePost(await join('senior'));
-  const page = await signedInPage(await join('senior'));
-  await page.goto(`/free/${id}`);
+  const page = await pageOf(await join('senior'), `/free/${id}`);
   const opener = button(ofPost(page), '반응');
   await opener.focus();
   await page.keyboard.press('Enter');

@@ -1,7 +1,7 @@
 /** Small screens, large text, wide spacing and thick fingers: nothing is lost, and everything can be hit. */
 import type { Page } from '@playwright/test';
 import { expect, expectNoSidewaysScroll, test } from './fixtures.ts';
-import { NEW_HIRES_SCREENS, screenPath, VISITORS_SCREENS, writeOnEveryBoard } from './harness/all-screens.ts';
+import { NEW_HIRES_SCREENS, screenPaths, VISITORS_SCREENS, writeOnEveryBoard } from './harness/all-screens.ts';
 import { openMenu } from './harness/screens.ts';
 
 async function visit(page: Page, paths: string[], look: () => Promise<void>): Promise<void> {
@@ -69,13 +69,16 @@ async function expectNothingCutOff(page: Page): Promise<void> {
 }
 
 // Each screen is opened once for all: opening it takes longer than to look at it.
-test('on every screen nothing is lost in little room, by large text or wide spacing, and a finger hits everything', {
-  tag: '@phone',
-}, async ({ page: visitor, join, signedInPage, isMobile }) => {
+test('nothing is lost in little room, and a finger hits everything @phone', async ({
+  page: visitor,
+  join,
+  pageOf,
+  isMobile,
+}) => {
   const newHire = await join('new hire');
   const posts = await writeOnEveryBoard(newHire, await join('senior'));
-  const page = await signedInPage(newHire);
-  const paths = NEW_HIRES_SCREENS.map((screen) => screenPath(screen, posts));
+  const page = await pageOf(newHire);
+  const paths = screenPaths(NEW_HIRES_SCREENS, posts);
   for (const [who, where] of [
     [visitor, VISITORS_SCREENS],
     [page, paths],
@@ -107,21 +110,16 @@ test('on every screen nothing is lost in little room, by large text or wide spac
   }
 });
 
-test('a finger hits everything in the menu and on the dashboard', { tag: '@phone-only' }, async ({
-  admin,
-  join,
-  signedInPage,
-}) => {
-  const page = await signedInPage(await join('new hire'));
-  await page.goto('/main');
+test('a finger hits everything in the menu and on the dashboard @phone-only', async ({ admin, join, pageOf }) => {
+  const page = await pageOf(await join('new hire'), '/main');
   await openMenu(page);
   await expect.poll(() => smallTargets(page)).toEqual([]);
-  const bossPage = await signedInPage(admin);
+  const bossPage = await pageOf(admin);
   await visit(bossPage, ['/admin'], () => expect.poll(() => smallTargets(bossPage)).toEqual([]));
 });
 
-test('whoever asked for less motion sees nothing move by itself', async ({ join, signedInPage }) => {
-  const page = await signedInPage(await join('new hire'));
+test('whoever asked for less motion sees nothing move by itself', async ({ join, pageOf }) => {
+  const page = await pageOf(await join('new hire'));
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.route('**/api/tip-posts*', () => {});
   await page.goto('/main');

@@ -1,17 +1,13 @@
 /** Replies to comments and answers, as one reads and writes them. */
-
 import { expect, expectAccessible, test } from './fixtures.ts';
-import { commentsOf, writeFreePost } from './harness/comments.ts';
-import { answer, ask } from './harness/questions.ts';
-import { unique } from './harness/screens.ts';
+import { answer, ask, commentsOf, writeFreePost } from './harness/posts.ts';
+import { pressAndConfirm, unique } from './harness/screens.ts';
 
-test('the asker replies to an answer, edits and deletes the reply, and others see it at once', {
-  tag: '@phone',
-}, async ({ join, signedInPage }) => {
+test('the asker replies to an answer, edits and deletes the reply @phone', async ({ join, pageOf }) => {
   const [asker, senior] = [await join('new hire'), await join('senior')];
   const id = await ask(asker, unique('출입증'));
   await answer(senior, id, '로비에서 받아요');
-  const [askers, seniors] = [await signedInPage(asker), await signedInPage(senior)];
+  const [askers, seniors] = [await pageOf(asker), await pageOf(senior)];
   await seniors.goto(`/qna/${id}`);
   await expect(seniors.getByText('로비에서 받아요')).toBeVisible();
   await askers.goto(`/qna/${id}`);
@@ -41,23 +37,18 @@ test('the asker replies to an answer, edits and deletes the reply, and others se
   await askers.getByRole('button', { name: '수정 완료' }).click();
   await expect(replies.getByText(added)).toBeVisible();
   await expect(replies.getByText('수정됨', { exact: true })).toBeVisible();
-  await replies.getByRole('button', { name: '삭제' }).click();
-  await askers.getByRole('alertdialog').getByRole('button', { name: '삭제' }).click();
+  await pressAndConfirm(replies.getByRole('button', { name: '삭제' }), '삭제');
   await expect(askers.getByText(added)).toBeHidden();
   await expect(askers.getByRole('heading', { name: '답변 1' })).toBeVisible();
 });
 
-test('an address leads to a reply, which stays where its comment was deleted', { tag: '@phone-only' }, async ({
-  join,
-  signedInPage,
-}) => {
+test('an address leads to a reply, which stays where its comment was deleted @phone-only', async ({ join, pageOf }) => {
   const [author, other] = [await join('senior'), await join('new hire')];
   const id = await writeFreePost(author, ['댓글']);
   const [comment] = await author.call('GET /api/free-comments/{postId}', { params: { postId: id } });
   const params = { board: 'free' as const, commentId: comment?.id ?? 0 };
   const reply = await other.call('POST /api/replies/{board}/comments/{commentId}', { params, body: { content: '답' } });
-  const page = await signedInPage(author);
-  await page.goto(`/free/${id}#comment-${reply.id}`);
+  const page = await pageOf(author, `/free/${id}#comment-${reply.id}`);
   await expect(page.locator(`#comment-${reply.id}`)).toBeFocused();
   await author.call('DELETE /api/free-comments/{id}', { params: { id: params.commentId } });
   await page.reload();

@@ -1,11 +1,11 @@
 /** Whoever returns to an open post reads it as it is now, and finds what they were writing where it was. */
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { commentBox, commentsOf, writeFreePost } from './harness/comments.ts';
-import { leaveFor } from './harness/leave.ts';
 import { noteShifts, openLive, whereabouts } from './harness/live.ts';
 import type { Member } from './harness/members.ts';
+import { comment, commentBox, commentsOf, editComment, editPost, writeFreePost } from './harness/posts.ts';
 import { selectBeginning, unique } from './harness/screens.ts';
+import { leaveFor } from './harness/time.ts';
 
 const MANY = Array.from({ length: 12 }, (_, index) => `전부터 있던 댓글 ${index + 1}`);
 
@@ -16,16 +16,10 @@ const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 async function changeAll(writer: Member, id: number): Promise<string> {
   const [first, second] = await writer.call('GET /api/free-comments/{postId}', { params: { postId: id } });
   const title = unique('고친 제목');
-  await writer.call('PUT /api/free-posts/{id}', {
-    params: { id },
-    body: { title, content: '고친 내용\n'.repeat(8), tagIds: [] },
-  });
+  await editPost(writer, id, title, '고친 내용\n'.repeat(8));
   await writer.call('DELETE /api/free-comments/{id}', { params: { id: first?.id ?? 0 } });
-  await writer.call('PATCH /api/free-comments/{id}', {
-    params: { id: second?.id ?? 0 },
-    body: { content: '고친 댓글이에요. '.repeat(12).trim() },
-  });
-  await writer.call('POST /api/free-comments', { body: { freePostId: id, content: '새로 온 댓글' } });
+  await editComment(writer, second?.id ?? 0, '고친 댓글이에요. '.repeat(12).trim());
+  await comment(writer, id, '새로 온 댓글');
   return title;
 }
 
@@ -34,14 +28,10 @@ function withLongSession(member: Member): Member {
   return { ...member, session: { ...member.session, accessTokenExpiresIn: Date.now() + 86_400_000 } };
 }
 
-test('after half an hour a post and its comments are as they are now, and nothing waits or keeps a place', async ({
-  join,
-  signedInPage,
-}) => {
+test('after half an hour a post and its comments are as they are now', async ({ join, pageOf }) => {
   const [reader, colleague] = [withLongSession(await join('senior')), await join('senior')];
   const id = await writeFreePost(colleague, MANY);
-  const page = await signedInPage(reader);
-  await openLive(page, `/free/${id}`);
+  const page = await openLive(await pageOf(reader), `/free/${id}`);
   const title = await changeAll(colleague, id);
   await expect(showChanged(page)).toBeVisible();
   await expect(commentsOf(page).first()).toHaveText('삭제된 댓글이에요.');
@@ -56,14 +46,13 @@ test('after half an hour a post and its comments are as they are now, and nothin
 });
 
 for (const minutes of [1, 30]) {
-  test(`what is being written stays where it is, also after ${minutes} min; what has changed above it waits`, async ({
+  test(`after ${minutes} min what is being written is where it was, and what has changed waits`, async ({
     join,
-    signedInPage,
+    pageOf,
   }) => {
     const [reader, colleague] = [withLongSession(await join('senior')), await join('senior')];
     const id = await writeFreePost(colleague, MANY);
-    const page = await signedInPage(reader);
-    await openLive(page, `/free/${id}`);
+    const page = await openLive(await pageOf(reader), `/free/${id}`);
     const before = await heading(page).textContent();
     await commentBox(page).fill('쓰고 있는 말');
     await commentBox(page).evaluate((box: HTMLTextAreaElement) => box.setSelectionRange(1, 3));
@@ -86,11 +75,10 @@ for (const minutes of [1, 30]) {
   });
 }
 
-test('a selected text is not taken away', async ({ join, signedInPage }) => {
+test('a selected text is not taken away', async ({ join, pageOf }) => {
   const [reader, colleague] = [withLongSession(await join('senior')), await join('senior')];
   const id = await writeFreePost(colleague, MANY);
-  const page = await signedInPage(reader);
-  await openLive(page, `/free/${id}`);
+  const page = await openLive(await pageOf(reader), `/free/${id}`);
   await selectBeginning(page, String(MANY[4]));
   const shifts = await noteShifts(page);
   await leaveFor(page, 30, async () => {

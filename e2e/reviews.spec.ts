@@ -1,15 +1,14 @@
 /** Decisions that are taken back, and those that authors ask to be reviewed (the second page, part E). */
 import { expect, test } from './fixtures.ts';
-import { unique } from './harness/screens.ts';
-import { expectToast } from './harness/toasts.ts';
+import { writePost } from './harness/posts.ts';
+import { expectToast, unique } from './harness/screens.ts';
 
-test('a decision in the queue is taken back, and one beside the post', async ({ join, admin, signedInPage }) => {
+test('a decision in the queue is taken back, and one beside the post', async ({ join, admin, pageOf }) => {
   const [author, member] = [await join('senior'), await join('new hire')];
   const title = unique('되돌릴 꿀팁');
-  const { id } = await author.call('POST /api/tip-posts', { body: { title, content: '내용' } });
+  const id = await writePost(author, 'tip', title);
   await member.call('POST /api/tip-posts/{id}/report', { params: { id }, body: { note: '광고 같아요.' } });
-  const page = await signedInPage(admin);
-  await page.goto('/admin/reports?page=999');
+  const page = await pageOf(admin, '/admin/reports?page=999');
   const card = page.getByRole('article').filter({ hasText: title });
   await card.getByRole('button', { name: '숨기기' }).click();
   await expectToast(page, '숨겼습니다.');
@@ -38,18 +37,13 @@ test('a decision in the queue is taken back, and one beside the post', async ({ 
   await expectToast(page, `그사이 ${admin.nickname} 님이 판단했습니다.`);
 });
 
-test('an author asks once for a review of a hidden post, and reads the answer @phone', async ({
-  join,
-  admin,
-  signedInPage,
-}) => {
+test('an author asks once for a review of a hidden post, and is answered @phone', async ({ join, admin, pageOf }) => {
   const author = await join('senior');
   const title = unique('다시 볼 꿀팁');
-  const { id } = await author.call('POST /api/tip-posts', { body: { title, content: '내용' } });
+  const id = await writePost(author, 'tip', title);
   const params = { board: 'tip', id } as const;
   await admin.call('PATCH /api/admin/posts/{board}/{id}', { params, body: { hidden: true, reason: '광고예요.' } });
-  const page = await signedInPage(author);
-  await page.goto(`/tip/${id}`);
+  const page = await pageOf(author, `/tip/${id}`);
   await page.getByRole('button', { name: '재검토 요청' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: '요청하기' }).click();
@@ -62,8 +56,7 @@ test('an author asks once for a review of a hidden post, and reads the answer @p
   await page.goto('/mypage/mytipposts');
   await expect(page.getByRole('listitem').filter({ hasText: title })).toContainText('재검토 요청함');
 
-  const queue = await signedInPage(admin);
-  await queue.goto('/admin/reports?page=999');
+  const queue = await pageOf(admin, '/admin/reports?page=999');
   const card = queue.getByRole('article').filter({ hasText: title });
   await expect(card).toContainText('작성자가 재검토를 요청했어요.');
   await expect(card).toContainText('광고가 아니라 후기예요.');
@@ -80,25 +73,19 @@ test('an author asks once for a review of a hidden post, and reads the answer @p
   await expect(page.getByText('재검토가 끝났습니다.')).toBeVisible();
 });
 
-test('an author asks for a review of a deleted post where its deletion is told, and an admin restores it', async ({
-  join,
-  admin,
-  signedInPage,
-}) => {
+test('an author asks for a review of a deleted post, and an admin restores it', async ({ join, admin, pageOf }) => {
   const author = await join('senior');
   const title = unique('지웠다 살릴 꿀팁');
-  const { id } = await author.call('POST /api/tip-posts', { body: { title, content: '내용' } });
+  const id = await writePost(author, 'tip', title);
   await admin.call('DELETE /api/admin/report/{board}/posts/{id}', { params: { board: 'tip', id }, body: {} });
-  const page = await signedInPage(author);
-  await page.goto('/notifications');
+  const page = await pageOf(author, '/notifications');
   const told = page.getByRole('listitem').filter({ hasText: title });
   await told.getByRole('button', { name: '재검토 요청' }).click();
   await page.getByRole('dialog').getByLabel('요청하는 이유').fill('실수로 지우신 것 같아요.');
   await page.getByRole('dialog').getByRole('button', { name: '요청하기' }).click();
   await expect(told).toContainText('재검토를 요청했습니다.');
 
-  const queue = await signedInPage(admin);
-  await queue.goto('/admin/reports?page=999');
+  const queue = await pageOf(admin, '/admin/reports?page=999');
   const card = queue.getByRole('article').filter({ hasText: title });
   await expect(card).toContainText('삭제됨');
   await card.getByRole('button', { name: '복원' }).click();

@@ -1,18 +1,16 @@
 /** The way to the search from every screen: the field in the top bar on a desk, the glass on a phone. */
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
+import { commit, compose } from './harness/ime.ts';
+import { writePost } from './harness/posts.ts';
 import { expectLoaded } from './harness/screens.ts';
+import { field } from './harness/search.ts';
 
-const field = (page: Page) => page.getByRole('searchbox', { name: '검색' });
 const inBar = (page: Page) => page.getByRole('banner').getByRole('searchbox', { name: '검색' });
 
 test.describe('on a desk', () => {
-  test('the field is searched with by Enter, and is there with its text on the screen of the search', async ({
-    join,
-    signedInPage,
-  }) => {
-    const page = await signedInPage(await join('senior'));
-    await page.goto('/free');
+  test('the field searches by Enter, and keeps its text on the screen of the search', async ({ join, pageOf }) => {
+    const page = await pageOf(await join('senior'), '/free');
     await expect(page.getByRole('search')).toBeVisible();
     await inBar(page).fill('  연차 신청 ');
     await inBar(page).press('Enter');
@@ -31,11 +29,10 @@ test.describe('on a desk', () => {
     await expect(field(page)).toHaveCount(1);
   });
 
-  test('the slash puts the cursor there, unless one is typing or answering', async ({ join, signedInPage }) => {
+  test('the slash puts the cursor there, unless one is typing or answering', async ({ join, pageOf }) => {
     const member = await join('senior');
-    const { id } = await member.call('POST /api/free-posts', { body: { title: '글', content: '내용', tagIds: [] } });
-    const page = await signedInPage(member);
-    await page.goto(`/free/${id}`);
+    const id = await writePost(member, 'free', '글');
+    const page = await pageOf(member, `/free/${id}`);
     const comment = page.getByRole('textbox', { name: '댓글' });
     await comment.pressSequentially('1/2');
     await expect(comment).toHaveValue('1/2');
@@ -63,19 +60,16 @@ test.describe('on a desk', () => {
     await expect(inBar(page)).toBeFocused();
   });
 
-  test('Enter that completes a syllable does not search yet', async ({ join, signedInPage }) => {
-    const page = await signedInPage(await join('senior'));
-    await page.goto('/free');
+  test('Enter that completes a syllable does not search yet', async ({ join, pageOf }) => {
+    const page = await pageOf(await join('senior'), '/free');
     const keyboard = await page.context().newCDPSession(page);
     await inBar(page).focus();
-    for (const text of ['ㅇ', '여', '연']) {
-      await keyboard.send('Input.imeSetComposition', { text, selectionStart: 1, selectionEnd: 1 });
-    }
+    await compose(keyboard, 'ㅇ', '여', '연');
     // As Safari tells of it: with the code 229, and sending the form if nobody keeps it from that.
     const enter = { key: 'Enter', code: 'Enter', windowsVirtualKeyCode: 229, text: '\r' };
     await keyboard.send('Input.dispatchKeyEvent', { type: 'keyDown', ...enter });
     await keyboard.send('Input.dispatchKeyEvent', { type: 'keyUp', ...enter });
-    await keyboard.send('Input.insertText', { text: '연' });
+    await commit(keyboard, '연');
     await expect(inBar(page)).toHaveValue('연');
     await expect(page).toHaveURL('/free');
     await page.keyboard.insertText('차');
@@ -84,12 +78,8 @@ test.describe('on a desk', () => {
   });
 });
 
-test('on a phone a glass leads to the search, which has its own field', { tag: '@phone-only' }, async ({
-  join,
-  signedInPage,
-}) => {
-  const page = await signedInPage(await join('senior'));
-  await page.goto('/free');
+test('on a phone a glass leads to the search, which has its own field @phone-only', async ({ join, pageOf }) => {
+  const page = await pageOf(await join('senior'), '/free');
   await expect(field(page)).toHaveCount(0);
   await page.getByRole('banner').getByRole('link', { name: '검색' }).tap();
   await expect(page).toHaveURL('/search');
@@ -111,8 +101,8 @@ for (const [language, labels] of [
   ['ko', ['홈', '신입 꿀팁', '자유게시판', 'Q&A', '마이페이지', '관리자', '로그아웃']],
   ['en', ['Home', 'Tips', 'Free board', 'Q&A', 'My page', 'Admin', 'Sign out']],
 ] as const) {
-  test(`nothing in an admin's bar wraps in ${language}`, async ({ admin, signedInPage }) => {
-    const page = await signedInPage(admin);
+  test(`nothing in an admin's bar wraps in ${language}`, async ({ admin, pageOf }) => {
+    const page = await pageOf(admin);
     await page.addInitScript((chosen) => localStorage.setItem('ieum:language', chosen), language);
     for (const width of [1280, 1024, 768, 360]) {
       await page.setViewportSize({ width, height: 800 });

@@ -1,20 +1,16 @@
 /** The search at `/search` where there is nothing to show, or something else than what was found. */
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { writeFreePosts } from './harness/lists.ts';
 import { expectGood } from './harness/look.ts';
-import { storeSession } from './harness/members.ts';
+import { writeFreePosts } from './harness/posts.ts';
+import { askedBy } from './harness/requests.ts';
 import { field, found, total, word } from './harness/search.ts';
 
-test('where nothing is found, what finds more is offered, and a new hire may ask', { tag: '@phone-only' }, async ({
-  join,
-  signedInPage,
-}) => {
+test('where nothing is found, what finds more is offered, or to ask @phone-only', async ({ join, pageOf }) => {
   const [senior, newHire] = [await join('senior'), await join('new hire')];
   const q = word();
   await writeFreePosts(senior, [q]);
-  const page = await signedInPage(newHire);
-  await page.goto(`/search?q=${encodeURIComponent(q)}&board=tip`);
+  const page = await pageOf(newHire, `/search?q=${encodeURIComponent(q)}&board=tip`);
   await expect(page.getByText(`‘${q}’에 맞는 글을 찾지 못했습니다.`)).toBeVisible();
   const elsewhere = page.getByRole('button', { name: /^모든 게시판에서 찾기 *1개$/ });
   await expect(elsewhere).toBeVisible();
@@ -28,38 +24,17 @@ test('where nothing is found, what finds more is offered, and a new hire may ask
   await expect(page).toHaveURL(/\/qna\/write\?title=/);
   await expect(page.getByLabel('제목')).toHaveValue(q);
 
-  const seniors = await signedInPage(senior);
-  await seniors.goto(`/search?q=${encodeURIComponent(q)}&board=tip`);
+  const seniors = await pageOf(senior, `/search?q=${encodeURIComponent(q)}&board=tip`);
   await expect(seniors.getByRole('button', { name: /^모든 게시판에서 찾기/ })).toBeVisible();
   await expect(seniors.getByRole('link', { name: '이 말로 질문하기' })).toHaveCount(0);
 });
 
-test('what members write and search for is shown as what it is', async ({ join, signedInPage }) => {
-  const member = await join('senior');
-  const q = word();
-  const markup = `<img src=x onerror="document.title='broken'"> <mark>${q}</mark> &amp;`;
-  await member.call('POST /api/free-posts', { body: { title: markup, content: markup, tagIds: [] } });
-  const page = await signedInPage(member);
-  await page.goto('/search');
-  await field(page).fill(`<mark>${q}</mark>`);
-  await expect(found(page).getByRole('heading')).toHaveText(markup);
-  await expect(found(page).getByRole('paragraph')).toHaveText(markup);
-  await expect(found(page).locator('img')).toHaveCount(0);
-  await expect(page).toHaveTitle(/^(\(\d+\+?\) )?검색 · 이음$/);
-  await field(page).fill(`<img src=x onerror=alert(1)> ${q}${word()}`);
-  await expect(page.getByText(/^‘<img src=x onerror=alert\(1\)>/)).toBeVisible();
-});
-
-test('signs alone, too many characters, and a failure are told of', { tag: '@phone-only' }, async ({
-  join,
-  signedInPage,
-}) => {
+test('signs alone, too many characters, and a failure are told of @phone-only', async ({ join, pageOf }) => {
   const member = await join('senior');
   const q = word();
   await writeFreePosts(member, [q]);
-  const page = await signedInPage(member);
-  const asked: string[] = [];
-  page.on('request', (request) => request.url().includes('/api/search?') && asked.push(request.url()));
+  const page = await pageOf(member);
+  const asked = askedBy(page, /^\/api\/search$/);
   await page.goto('/search?q=!%3F');
   await expect(page.getByText('글자나 숫자를 입력해 주세요.')).toBeVisible();
   await expectGood(page);
@@ -90,14 +65,11 @@ test('signs alone, too many characters, and a failure are told of', { tag: '@pho
   await expect(page.getByText('맞는 글을 찾지 못했습니다.')).toBeVisible();
 });
 
-test('what one has searched for is offered again, to oneself only, until it is removed', {
-  tag: '@phone-only',
-}, async ({ join, signedInPage }) => {
-  const [member, other] = [await join('senior'), await join('senior')];
+test('what one has searched for is offered again until it is removed @phone-only', async ({ join, pageOf }) => {
+  const member = await join('senior');
   const [first, second, passing] = [word(), word(), word()];
   await writeFreePosts(member, [`${first} ${second}`]);
-  const page = await signedInPage(member);
-  await page.goto('/search');
+  const page = await pageOf(member, '/search');
   await expect(page.getByText('이렇게 찾아요')).toBeVisible();
   await expectGood(page);
   await searchFor(page, first);
@@ -122,13 +94,6 @@ test('what one has searched for is offered again, to oneself only, until it is r
   await expect(recent(page)).toHaveText([first]);
   await expect(page.getByRole('button', { name: `${first} 지우기` })).toBeFocused();
 
-  await storeSession(page, other.session);
-  await page.goto('/search');
-  await expect(page.getByText('이렇게 찾아요')).toBeVisible();
-  await expect(recent(page)).toHaveCount(0);
-  await storeSession(page, member.session);
-  await page.goto('/search');
-  await expect(recent(page)).toHaveText([first]);
   await page.getByRole('button', { name: '모두 지우기' }).click();
   await expect(recent(page)).toHaveCount(0);
   await page.reload();
@@ -136,10 +101,9 @@ test('what one has searched for is offered again, to oneself only, until it is r
   await expect(recent(page)).toHaveCount(0);
 });
 
-test('what is entered in the field of another screen is offered again', async ({ join, signedInPage }) => {
-  const page = await signedInPage(await join('senior'));
+test('what is entered in the field of another screen is offered again', async ({ join, pageOf }) => {
   const q = word();
-  await page.goto('/free');
+  const page = await pageOf(await join('senior'), '/free');
   await field(page).fill(q);
   await field(page).press('Enter');
   await expect(total(page)).toHaveText('0개');

@@ -2,8 +2,9 @@
 import { TIMES } from '@ieum/contract/limits';
 import type { CDPSession, Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { stopClock } from './harness/clock.ts';
+import { commit, compose } from './harness/ime.ts';
 import { field, word } from './harness/search.ts';
+import { stopClock } from './harness/time.ts';
 
 /** The texts that the page searches for, from now on, as a list that grows; without looking how else more is found. */
 function searchesOf(page: Page): string[] {
@@ -24,56 +25,49 @@ async function openStopped(page: Page): Promise<CDPSession> {
   return page.context().newCDPSession(page);
 }
 
-/** A syllable that takes shape, as an input method shows it. */
-async function compose(keyboard: CDPSession, ...steps: string[]): Promise<void> {
-  for (const text of steps) {
-    await keyboard.send('Input.imeSetComposition', { text, selectionStart: text.length, selectionEnd: text.length });
-  }
-}
-
 async function pause(page: Page): Promise<void> {
   await page.clock.runFor(TIMES.searchDebounce);
 }
 
-test('syllables are searched for once, whenever their composition ends', async ({ join, signedInPage }) => {
-  const page = await signedInPage(await join('senior'));
+test('syllables are searched for once, whenever their composition ends', async ({ join, pageOf }) => {
+  const page = await pageOf(await join('senior'));
   const searches = searchesOf(page);
   const keyboard = await openStopped(page);
 
   await compose(keyboard, 'ㅇ', '여', '연');
   await page.clock.runFor(TIMES.searchDebounce - 1);
-  await keyboard.send('Input.insertText', { text: '연' });
+  await commit(keyboard, '연');
   await compose(keyboard, 'ㅊ', '차');
   await page.clock.runFor(TIMES.searchDebounce - 1);
   expect(searches).toEqual([]);
   await pause(page);
   await expect.poll(() => searches).toEqual(['연차']);
-  await keyboard.send('Input.insertText', { text: '차' });
+  await commit(keyboard, '차');
   await expect(field(page)).toHaveValue('연차');
   await pause(page);
   await page.keyboard.press('Enter');
   await pause(page);
 
   await compose(keyboard, ' ');
-  await keyboard.send('Input.insertText', { text: ' ' });
+  await commit(keyboard, ' ');
   await pause(page);
   await compose(keyboard, 'ㅅ', '시', '신');
   await pause(page);
   await expect.poll(() => searches).toEqual(['연차', '연차 신']);
 });
 
-test('a text that is too long is cut only when its last syllable is composed', async ({ join, signedInPage }) => {
-  const page = await signedInPage(await join('senior'));
+test('a text that is too long is cut only when its last syllable is composed', async ({ join, pageOf }) => {
+  const page = await pageOf(await join('senior'));
   const keyboard = await openStopped(page);
   await page.keyboard.insertText('가'.repeat(99));
   await compose(keyboard, 'ㄴ', '나', '나ㄷ');
   await expect(field(page)).toHaveValue(`${'가'.repeat(99)}나ㄷ`);
-  await keyboard.send('Input.insertText', { text: '나다' });
+  await commit(keyboard, '나다');
   await expect(field(page)).toHaveValue(`${'가'.repeat(99)}나`);
 });
 
-test('a search that was left for a while is remembered', async ({ join, signedInPage }) => {
-  const page = await signedInPage(await join('senior'));
+test('a search that was left for a while is remembered', async ({ join, pageOf }) => {
+  const page = await pageOf(await join('senior'));
   await openStopped(page);
   const [passing, stayed] = [word(), word()];
   for (const q of [passing, stayed]) {

@@ -2,18 +2,14 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { press, tabTo, type } from './harness/focus.ts';
-import { hold } from './harness/hold-requests.ts';
-import { writeFreePosts } from './harness/lists.ts';
 import { expectGood } from './harness/look.ts';
-import type { Member } from './harness/members.ts';
+import { accept, answer, comment, writeFreePosts, writePost } from './harness/posts.ts';
+import { hold } from './harness/requests.ts';
 import { field, found, total, word } from './harness/search.ts';
 
 const addressOf = (page: Page) => Object.fromEntries(new URL(page.url()).searchParams);
 
-test('a post is found while one types, and the way back leads to the same place', { tag: '@phone-only' }, async ({
-  join,
-  signedInPage,
-}) => {
+test('a post is found while one types, and the way back leads there again @phone-only', async ({ join, pageOf }) => {
   const member = await join('senior');
   const [leave, other] = [word(), word()];
   await writeFreePosts(
@@ -21,8 +17,7 @@ test('a post is found while one types, and the way back leads to the same place'
     Array.from({ length: 9 }, (_, index) => `${index} 반차/${leave}신청은 어디서 하나요?`),
   );
   await writeFreePosts(member, [`${other} 이야기`]);
-  const page = await signedInPage(await join('new hire'));
-  await page.goto('/search');
+  const page = await pageOf(await join('new hire'), '/search');
   await expect(field(page)).toBeFocused();
   await field(page).pressSequentially(leave);
   await expect(found(page)).toHaveCount(9);
@@ -57,10 +52,7 @@ test('a post is found while one types, and the way back leads to the same place'
   await expect(page).toHaveURL('/main');
 });
 
-test('board, tag, period, kind and page are in the address, and the way back undoes them one by one', async ({
-  join,
-  signedInPage,
-}) => {
+test('board, tag, period, kind and page are in the address, and undone one by one', async ({ join, pageOf }) => {
   const [senior, newHire] = [await join('senior'), await join('new hire')];
   const q = word();
   const tags = await senior.call('GET /api/free_tags', {});
@@ -70,9 +62,8 @@ test('board, tag, period, kind and page are in the address, and the way back und
     Array.from({ length: 11 }, (_, index) => `${q} ${index}`),
   );
   await writeFreePosts(senior, [`${q} 태그`], [Number(tag?.id)]);
-  await newHire.call('POST /api/qna-post/create', { body: { title: `${q} 질문`, content: q, tagIds: [] } });
-  const page = await signedInPage(senior);
-  await page.goto(`/search?q=${encodeURIComponent(q)}`);
+  await writePost(newHire, 'qna', `${q} 질문`, { content: q });
+  const page = await pageOf(senior, `/search?q=${encodeURIComponent(q)}`);
   await expect(total(page)).toHaveText('13개');
   await expect(found(page)).toHaveCount(10);
 
@@ -114,11 +105,11 @@ test('board, tag, period, kind and page are in the address, and the way back und
   }
 });
 
-test('more than a thousand are not counted, and the last page says so', async ({ join, signedInPage }) => {
+test('more than a thousand are not counted, and the last page says so', async ({ join, pageOf }) => {
   const member = await join('senior');
   const q = word();
   await writeFreePosts(member, [q]);
-  const page = await signedInPage(member);
+  const page = await pageOf(member);
   await page.route('**/api/search?*', async (route) => {
     const response = await route.fetch();
     const counted = { totalElements: 1000, totalPages: 100, totalIsAtLeast: true };
@@ -133,12 +124,11 @@ test('more than a thousand are not counted, and the last page says so', async ({
   await expect(rest).toBeVisible();
 });
 
-test('the days of the period can be chosen', async ({ join, signedInPage }) => {
+test('the days of the period can be chosen', async ({ join, pageOf }) => {
   const member = await join('senior');
   const q = word();
   await writeFreePosts(member, [q]);
-  const page = await signedInPage(member);
-  await page.goto(`/search?q=${encodeURIComponent(q)}&to=2026-02-30&board=nowhere&tagId=x`);
+  const page = await pageOf(member, `/search?q=${encodeURIComponent(q)}&to=2026-02-30&board=nowhere&tagId=x`);
   await expect(total(page)).toHaveText('1개');
   await expect(page.getByLabel('기간', { exact: true })).toHaveValue('');
   await page.getByLabel('기간', { exact: true }).selectOption('날짜 선택');
@@ -156,63 +146,53 @@ test('the days of the period can be chosen', async ({ join, signedInPage }) => {
   expect(addressOf(page)).toMatchObject({ q });
 });
 
-test('a comment is found, and leads to itself on the screen of its post, also on reload', {
-  tag: '@phone-only',
-}, async ({ join, signedInPage }) => {
+test('a comment is found, and leads to itself on its post, also on reload @phone-only', async ({ join, pageOf }) => {
   const member = await join('senior');
   const q = word();
-  const { id } = await member.call('POST /api/free-posts', { body: { title: '글', content: '내용', tagIds: [] } });
-  const write = (content: string) => member.call('POST /api/free-comments', { body: { freePostId: id, content } });
-  for (let index = 0; index < 15; index++) await write(`앞선 댓글 ${index}`);
-  await write(`저는 ${q} 먼저 했어요.`);
-  for (let index = 0; index < 15; index++) await write(`나중 댓글 ${index}`);
-  const page = await signedInPage(member);
-  await page.goto(`/search?q=${encodeURIComponent(q)}&in=comments`);
+  const id = await writePost(member, 'free', '글');
+  for (let index = 0; index < 15; index++) await comment(member, id);
+  await comment(member, id, `저는 ${q} 먼저 했어요.`);
+  for (let index = 0; index < 15; index++) await comment(member, id);
+  const page = await pageOf(member, `/search?q=${encodeURIComponent(q)}&in=comments`);
   await expect(found(page)).toHaveCount(1);
   await expect(found(page).locator('mark')).toHaveText(q);
   await found(page).getByRole('link', { name: '글' }).click();
   await expect(page).toHaveURL(/\/free\/\d+#comment-\d+$/);
-  const comment = page.getByRole('listitem').filter({ hasText: q });
-  await expect(comment).toBeFocused();
-  await expect(comment).toBeInViewport({ ratio: 1 });
+  const item = page.getByRole('listitem').filter({ hasText: q });
+  await expect(item).toBeFocused();
+  await expect(item).toBeInViewport({ ratio: 1 });
   await page.reload();
-  await expect(comment).toBeFocused();
-  await expect(comment).toBeInViewport({ ratio: 1 });
+  await expect(item).toBeFocused();
+  await expect(item).toBeInViewport({ ratio: 1 });
   await expectGood(page);
   await page.goBack();
   await expect(found(page)).toHaveCount(1);
 });
 
-test('a solved question says so, and how many answers and comments there are', async ({ join, signedInPage }) => {
+test('a solved question says so, and how many answers and comments there are', async ({ join, pageOf }) => {
   const [senior, newHire] = [await join('senior'), await join('new hire')];
   const q = word();
-  const { id } = await newHire.call('POST /api/qna-post/create', { body: { title: q, content: '?', tagIds: [] } });
-  for (const content of ['하나', '둘'])
-    await senior.call('POST /api/qna-comment/create', { body: { qnaPostId: id, content } });
-  const page = await signedInPage(senior);
-  await page.goto(`/search?q=${encodeURIComponent(q)}`);
+  const id = await writePost(newHire, 'qna', q);
+  const [first] = [await answer(senior, id), await answer(senior, id)];
+  const page = await pageOf(senior, `/search?q=${encodeURIComponent(q)}`);
   await expect(found(page)).toContainText('답변 2');
   await expect(found(page).getByText('해결됨')).toHaveCount(0);
-  const [answer] = await senior.call('GET /api/qna-comment/{postId}', { params: { postId: id } });
-  const accepted = { params: { postId: id }, body: { commentId: Number(answer?.id) } };
-  await newHire.call('PUT /api/qna-post/{postId}/accepted', accepted);
-  const { id: free } = await senior.call('POST /api/free-posts', { body: { title: q, content: '!', tagIds: [] } });
-  await senior.call('POST /api/free-comments', { body: { freePostId: free, content: '하나' } });
+  await accept(newHire, id, first);
+  await comment(senior, await writePost(senior, 'free', q));
   await page.reload();
   await expect(found(page)).toHaveCount(2);
   await expect(found(page).filter({ hasText: '해결됨' })).toContainText('답변 2');
   await expect(found(page).filter({ hasText: '자유게시판' })).toContainText('댓글 1');
 });
 
-test('all of it can be done without a pointer', async ({ join, signedInPage }) => {
-  const member: Member = await join('senior');
+test('all of it can be done without a pointer', async ({ join, pageOf }) => {
+  const member = await join('senior');
   const q = word();
   await writeFreePosts(
     member,
     Array.from({ length: 11 }, (_, index) => `${q} ${index}`),
   );
-  const page = await signedInPage(member);
-  await page.goto('/search');
+  const page = await pageOf(member, '/search');
   await type(page, field(page), q);
   await page.keyboard.press('Enter');
   await expect(total(page)).toHaveText('11개');
@@ -231,15 +211,11 @@ test('all of it can be done without a pointer', async ({ join, signedInPage }) =
   await expect(page.getByRole('heading', { level: 1, name: `${q} 0` })).toBeVisible();
 });
 
-test('what was found stays until the next is there, and a late answer changes nothing', async ({
-  join,
-  signedInPage,
-}) => {
+test('what was found stays until the next is there, and a late answer changes nothing', async ({ join, pageOf }) => {
   const member = await join('senior');
   const [first, second, third] = [word(), word(), word()];
   await writeFreePosts(member, [first, second, third]);
-  const page = await signedInPage(member);
-  await page.goto(`/search?q=${encodeURIComponent(first)}`);
+  const page = await pageOf(member, `/search?q=${encodeURIComponent(first)}`);
   await expect(found(page)).toContainText(first);
 
   const answer = await hold(page, 'GET', new RegExp(`/api/search\\?q=${encodeURIComponent(second)}`));

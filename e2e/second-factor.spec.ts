@@ -1,10 +1,9 @@
 /** A second factor: an authenticator app with its recovery codes, and passkeys. */
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts';
+import { expect, expectAccessible, test } from './fixtures.ts';
 import { daysLeft } from './harness/members.ts';
-import { logIn } from './harness/screens.ts';
+import { expectToast, logIn, pressAndConfirm } from './harness/screens.ts';
 import { addPasskey, appOf, codeOf, pageWithAuthenticator, passkeysOf, setUpApp } from './harness/second-factor.ts';
-import { expectToast } from './harness/toasts.ts';
 
 async function leave(page: Page): Promise<void> {
   await page.evaluate(() => {
@@ -13,12 +12,13 @@ async function leave(page: Page): Promise<void> {
   });
 }
 
-test('an authenticator app is set up, and signs in with a code and, without the phone, with a recovery code', {
-  tag: '@phone',
-}, async ({ join, page, signedInPage }) => {
+test('an authenticator app signs in with a code, or without it with a recovery code @phone', async ({
+  join,
+  page,
+  pageOf,
+}) => {
   const member = await join('senior');
-  const laptop = await signedInPage(member);
-  await laptop.goto('/mypage/security');
+  const laptop = await pageOf(member, '/mypage/security');
   await expect(appOf(laptop)).toContainText('사용하지 않아요.');
   await appOf(laptop).getByRole('button', { name: '인증 앱 설정' }).click();
   await expect(appOf(laptop).getByRole('img')).toBeVisible();
@@ -27,7 +27,6 @@ test('an authenticator app is set up, and signs in with a code and, without the 
   const isPhone = (laptop.viewportSize()?.width ?? 0) < 768;
   await expect(appOf(laptop).locator('a[href^="otpauth://totp/"]')).toBeVisible({ visible: isPhone });
   await expectAccessible(laptop);
-  await expectNoSidewaysScroll(laptop);
   await codeOf(laptop).fill('000000');
   await laptop.keyboard.press('Enter');
   await expect(appOf(laptop).getByText('코드가 올바르지 않습니다.')).toBeVisible();
@@ -38,7 +37,6 @@ test('an authenticator app is set up, and signs in with a code and, without the 
   const { code, recoveryCodes } = await setUpApp(laptop);
   expect(recoveryCodes).toHaveLength(10);
   await expectAccessible(laptop);
-  await expectNoSidewaysScroll(laptop);
   const download = laptop.waitForEvent('download');
   await appOf(laptop).getByRole('button', { name: '다운로드' }).click();
   expect((await download).suggestedFilename()).toBe('ieum-recovery-codes.txt');
@@ -49,7 +47,6 @@ test('an authenticator app is set up, and signs in with a code and, without the 
   await logIn(page, member);
   await expect(codeOf(page)).toBeFocused();
   await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
   await codeOf(page).fill('000000');
   await page.keyboard.press('Enter');
   await expect(page.getByText('2단계 인증 코드가 올바르지 않습니다.')).toBeVisible();
@@ -70,21 +67,15 @@ test('an authenticator app is set up, and signs in with a code and, without the 
 
   await page.goto('/mypage/security');
   await expect(appOf(page)).toContainText('9개 남았어요.');
-  await appOf(page).getByRole('button', { name: '새로 만들기' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: '새로 만들기' }).click();
+  await pressAndConfirm(appOf(page).getByRole('button', { name: '새로 만들기' }), '새로 만들기');
   await expect(appOf(page).locator('code')).toHaveCount(10);
   await appOf(page).getByRole('button', { name: '보관했어요' }).click();
-  await appOf(page).getByRole('button', { name: '해제' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: '해제' }).click();
+  await pressAndConfirm(appOf(page).getByRole('button', { name: '해제' }), '해제');
   await expectToast(page, '2단계 인증이 해제되었습니다.');
   await expect(appOf(page)).toContainText('사용하지 않아요.');
 });
 
-test('a passkey signs in alone, and completes a sign-in whose password was given', { tag: '@phone-only' }, async ({
-  join,
-  page,
-  server,
-}) => {
+test('a passkey signs in alone, or after the password was given @phone-only', async ({ join, page, server }) => {
   const member = await join('senior');
   const { origin } = await pageWithAuthenticator(page, server, member);
   await page.goto(`${origin}/mypage/security`);
@@ -94,7 +85,6 @@ test('a passkey signs in alone, and completes a sign-in whose password was given
   await expect(passkeysOf(page).getByRole('listitem')).toContainText('업무용 노트북');
   await expect(appOf(page)).toContainText('남은 코드가 없어요.');
   await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
   await page.getByLabel('패스키 이름').fill('한 번 더');
   await page.keyboard.press('Enter');
   await expectToast(page, '이 기기에는 이미 패스키가 있습니다.');
@@ -122,8 +112,7 @@ test('a passkey signs in alone, and completes a sign-in whose password was given
   await expect(page).toHaveURL(`${origin}/main`);
 
   await page.goto(`${origin}/mypage/security`);
-  await passkeysOf(page).getByRole('button', { name: '업무용 노트북 삭제' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: '삭제' }).click();
+  await pressAndConfirm(passkeysOf(page).getByRole('button', { name: '업무용 노트북 삭제' }), '삭제');
   await expectToast(page, '패스키가 삭제되었습니다.');
   await expect(passkeysOf(page).getByRole('listitem')).toHaveCount(0);
   await expect(page.getByRole('heading', { name: '패스키', exact: true })).toBeFocused();
@@ -134,13 +123,8 @@ test('a passkey signs in alone, and completes a sign-in whose password was given
   await expect(page.getByRole('alert').filter({ hasText: '이 패스키로 로그인할 수 없습니다.' })).toBeVisible();
 });
 
-test('where there are no passkeys, as at the address of a machine, the screens say so', async ({
-  join,
-  page,
-  signedInPage,
-}) => {
-  const there = await signedInPage(await join('senior'));
-  await there.goto('/mypage/security');
+test('where there are no passkeys, as at an IP address, the screens say so', async ({ join, page, pageOf }) => {
+  const there = await pageOf(await join('senior'), '/mypage/security');
   await expect(passkeysOf(there)).toContainText('이 브라우저나 주소에서는 패스키를 쓸 수 없어요.');
 
   await page.goto('/login');

@@ -1,8 +1,16 @@
 /** What the server's log may know of a whole journey: what happened, and none of the secrets that it took. */
-import type { BrowserContext, Page } from '@playwright/test';
+import type { BrowserContext } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { newcomer } from './harness/members.ts';
-import { fillPost, fillSignUp, logIn, unique } from './harness/screens.ts';
+import {
+  askToWithdraw,
+  changePassword,
+  expectToast,
+  fillSignUp,
+  logIn,
+  submitPost,
+  unique,
+} from './harness/screens.ts';
 import { ADMIN } from './harness/server.ts';
 
 test.use({ serverSettings: { LOG_LEVEL: 'trace' }, serviceWorker: true });
@@ -38,15 +46,6 @@ async function listen(context: BrowserContext): Promise<Secrets> {
   return secrets;
 }
 
-async function changePassword(page: Page, current: string, next: string, told: string): Promise<void> {
-  await page.goto('/mypage/edit-password');
-  await page.getByLabel('현재 비밀번호').fill(current);
-  await page.getByLabel('새 비밀번호', { exact: true }).fill(next);
-  await page.getByLabel('새 비밀번호 확인').fill(next);
-  await page.getByRole('button', { name: '변경하기' }).click();
-  await expect(page.getByText(told)).toBeVisible();
-}
-
 test('the log of a whole journey tells the events, and no password and no token', async ({ page, context, server }) => {
   const secrets = await listen(context);
   const person = newcomer('senior');
@@ -66,14 +65,15 @@ test('the log of a whole journey tells the events, and no password and no token'
   await page.evaluate(() => localStorage.setItem('accessToken', 'no.longer.good'));
   await page.goto('/free/write');
   const title = unique('지워질 글');
-  await fillPost(page, { title, content: '내용' });
-  await page.getByRole('button', { name: '등록' }).click();
+  await submitPost(page, { title, content: '내용' });
   await expect(page.getByRole('heading', { name: title })).toBeVisible();
-  await changePassword(page, mistyped, renewed, '현재 비밀번호와 일치하지 않습니다.');
-  await changePassword(page, person.password, renewed, '비밀번호가 변경되었습니다.');
+  await page.goto('/mypage/edit-password');
+  await changePassword(page, mistyped, renewed);
+  await expect(page.getByText('현재 비밀번호와 일치하지 않습니다.')).toBeVisible();
+  await changePassword(page, person.password, renewed);
+  await expectToast(page, '비밀번호가 변경되었습니다.');
   await page.goto('/mypage');
-  await page.getByRole('button', { name: '회원 탈퇴' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: '탈퇴하기' }).click();
+  await askToWithdraw(page);
   await expect(page).toHaveURL('/login');
   await logIn(page, ADMIN);
   await expect(page).toHaveURL('/admin');

@@ -1,21 +1,18 @@
 import { LIMITS } from '@ieum/contract/limits';
 import { expect, test } from './fixtures.ts';
-import { type Member, newcomer } from './harness/members.ts';
-import { acknowledge, fillPost, goTo, logIn, unique } from './harness/screens.ts';
+import type { Member } from './harness/members.ts';
+import { writePost } from './harness/posts.ts';
+import { acknowledge, askToWithdraw, goTo, pressAndConfirm, submitPost, unique } from './harness/screens.ts';
 import type { Server } from './harness/server.ts';
-import { expectToast } from './harness/toasts.ts';
 
 test.use({ serviceWorker: true });
 
 const NEWEST_ONLY = '답변은 최근 500개까지만 보여요.';
 
-test('a senior answers a question, mends the answer and takes it back', async ({ join, signedInPage }) => {
+test('a senior answers a question, mends the answer and takes it back', async ({ join, pageOf }) => {
   const newHire = await join('new hire');
-  const { id } = await newHire.call('POST /api/qna-post/create', {
-    body: { title: unique('명함은 어디서 만드나요'), content: '알려 주세요.', tagIds: [] },
-  });
-  const page = await signedInPage(await join('senior'));
-  await page.goto(`/qna/${id}`);
+  const id = await writePost(newHire, 'qna', unique('명함은 어디서 만드나요'), { content: '알려 주세요.' });
+  const page = await pageOf(await join('senior'), `/qna/${id}`);
   await page.getByLabel('답변').fill('총무팀에 말하면 돼요');
   await page.getByRole('button', { name: '등록' }).click();
   const answer = page.getByRole('listitem').filter({ hasText: '총무팀' });
@@ -40,18 +37,12 @@ test('a senior answers a question, mends the answer and takes it back', async ({
   await expect(page.getByText('아직 답변이 없어요.')).toBeVisible();
 });
 
-test('of very many answers the latest 500 are shown, which is said, and one just written among them', async ({
-  server,
-  join,
-  signedInPage,
-}) => {
+test('of very many answers the latest 500 are shown, and that is said', async ({ server, join, pageOf }) => {
   const newHire = await join('new hire');
-  const { id } = await newHire.call('POST /api/qna-post/create', {
-    body: { title: unique('모두에게 묻습니다'), content: '한 줄씩 부탁드려요.', tagIds: [] },
-  });
+  const id = await writePost(newHire, 'qna', unique('모두에게 묻습니다'), { content: '한 줄씩 부탁드려요.' });
   const senior = await join('senior');
   await addAnswers(server, senior, id, LIMITS.commentsListed - 1);
-  const page = await signedInPage(senior);
+  const page = await pageOf(senior);
   // By their elements: to find their roles among so many takes longer than to show them.
   const answers = page.locator('main ol > li');
   const notice = page.locator('main p', { hasText: NEWEST_ONLY });
@@ -70,99 +61,51 @@ test('of very many answers the latest 500 are shown, which is said, and one just
   await expect(answers).toHaveCount(LIMITS.commentsListed);
 });
 
-test('a senior writes a tip, edits it beyond 250 characters, and deletes it', async ({ join, signedInPage }) => {
-  const page = await signedInPage(await join('senior'));
+test('a senior writes a tip, edits it beyond 250 characters, and deletes it', async ({ join, pageOf }) => {
   const title = unique('보고서 쓰는 요령');
-  await page.goto('/tip');
+  const page = await pageOf(await join('senior'), '/tip');
   await page.getByRole('link', { name: '글쓰기' }).click();
-  await fillPost(page, { title, content: '결론부터 쓰세요.' });
-  await page.getByRole('button', { name: '등록' }).click();
+  await submitPost(page, { title, content: '결론부터 쓰세요.' });
 
   await page.getByRole('link', { name: '수정' }).click();
   await page.getByLabel('내용').fill('가'.repeat(251));
   await page.getByRole('button', { name: '수정' }).click();
   await expect(page.getByText('가'.repeat(251))).toBeVisible();
 
-  await page.getByRole('button', { name: '삭제' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: '삭제' }).click();
+  await pressAndConfirm(page.getByRole('button', { name: '삭제' }), '삭제');
   await expect(page).toHaveURL('/tip');
   await expect(page.getByRole('link', { name: title })).toBeHidden();
 });
 
-test('what is missing or too long is said, and nothing is lost', async ({ join, signedInPage }) => {
-  const page = await signedInPage(await join('senior'));
-  await page.goto('/free/write');
+test('what is missing or too long is said, and nothing is lost', async ({ join, pageOf }) => {
+  const page = await pageOf(await join('senior'), '/free/write');
   await page.getByRole('button', { name: '등록' }).click();
   await acknowledge(page, '제목과 내용을 모두 입력해 주세요.');
-  await fillPost(page, { title: '긴 글', content: '😀'.repeat(251) });
-  await page.getByRole('button', { name: '등록' }).click();
+  await submitPost(page, { title: '긴 글', content: '😀'.repeat(251) });
   await acknowledge(page, '제목과 내용은 최대 250자까지 입력할 수 있습니다.');
   await expect(page.getByLabel('내용')).toHaveValue('😀'.repeat(251));
 });
 
-test('my page tells who I am and leads to what I wrote', { tag: '@phone' }, async ({ join, signedInPage }) => {
+test('my page tells who I am and leads to what I wrote @phone', async ({ join, pageOf }) => {
   const senior = await join('senior');
   const title = unique('주차 자리 안내');
-  await senior.call('POST /api/tip-posts', { body: { title, content: '지하 2층이 넓어요.' } });
-  const page = await signedInPage(senior);
-  await page.goto('/main');
+  await writePost(senior, 'tip', title, { content: '지하 2층이 넓어요.' });
+  const page = await pageOf(senior, '/main');
   await goTo(page, '마이페이지');
   await expect(page.getByText(senior.nickname)).toBeVisible();
   await page.getByRole('main').getByRole('link', { name: '내가 쓴 꿀팁' }).click();
   await expect(page).toHaveURL('/mypage/mytipposts');
   await expect(page.getByRole('link', { name: title })).toBeVisible();
-  await page.getByLabel('정렬').selectOption('오래된순');
-  await expect(page.getByRole('link', { name: title })).toBeVisible();
 });
 
-test('a changed nickname shows on what was written before', async ({ join, signedInPage }) => {
+test('who withdraws leaves their words behind, without the name', async ({ join, pageOf }) => {
   const senior = await join('senior');
-  const { id } = await senior.call('POST /api/free-posts', {
-    body: { title: unique('인사'), content: '반갑습니다', tagIds: [] },
-  });
-  const page = await signedInPage(senior);
-  await page.goto('/mypage/edit-nickname');
-  const nickname = newcomer('senior').nickname;
-  await page.getByRole('textbox', { name: '닉네임' }).fill(nickname);
-  await page.getByRole('button', { name: '변경하기' }).click();
-  await page.goto(`/free/${id}`);
-  await expect(page.getByRole('article').getByText(nickname)).toBeVisible();
-});
-
-test('a changed password is the one that signs in', async ({ join, signedInPage, page: elsewhere }) => {
-  const senior = await join('senior');
-  const page = await signedInPage(senior);
-  await page.goto('/mypage/edit-password');
-  const [current, next, again] = ['현재 비밀번호', '새 비밀번호', '새 비밀번호 확인'].map((label) =>
-    page.getByLabel(label, { exact: true }),
-  );
-  await current?.fill(senior.password);
-  await next?.fill('another long secret');
-  await again?.fill('a different secret');
-  await page.getByRole('button', { name: '변경하기' }).click();
-  await expect(page.getByText('새 비밀번호가 일치하지 않습니다.')).toBeVisible();
-  await again?.fill('another long secret');
-  await page.getByRole('button', { name: '변경하기' }).click();
-  await expectToast(page, '비밀번호가 변경되었습니다.');
-
-  await elsewhere.goto('/login');
-  await logIn(elsewhere, { email: senior.email, password: 'another long secret' });
-  await expect(elsewhere).toHaveURL('/main');
-});
-
-test('who withdraws leaves their words behind, without the name', async ({ join, signedInPage }) => {
-  const senior = await join('senior');
-  const { id } = await senior.call('POST /api/free-posts', {
-    body: { title: unique('마지막 인사'), content: '고마웠습니다', tagIds: [] },
-  });
-  const page = await signedInPage(senior);
-  await page.goto('/mypage');
-  await page.getByRole('button', { name: '회원 탈퇴' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: '탈퇴하기' }).click();
+  const id = await writePost(senior, 'free', unique('마지막 인사'), { content: '고마웠습니다' });
+  const page = await pageOf(senior, '/mypage');
+  await askToWithdraw(page);
   await expect(page).toHaveURL('/login');
 
-  const other = await signedInPage(await join('new hire'));
-  await other.goto(`/free/${id}`);
+  const other = await pageOf(await join('new hire'), `/free/${id}`);
   await expect(other.getByText('고마웠습니다')).toBeVisible();
   await expect(other.getByText('알 수 없음')).toBeVisible();
 });

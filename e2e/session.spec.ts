@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { withoutLive } from './harness/live.ts';
-import { askedBy } from './harness/request-log.ts';
+import { writePost } from './harness/posts.ts';
+import { askedBy } from './harness/requests.ts';
 import { acknowledge, fillPost, logIn, unique } from './harness/screens.ts';
 import { settle } from './harness/settle.ts';
 
@@ -16,26 +17,8 @@ function store(page: Page, name: string, value: string): Promise<void> {
   return page.evaluate(([key, text]) => localStorage.setItem(String(key), String(text)), [name, value]);
 }
 
-test('signing in keeps exactly the five session keys', async ({ page, join }) => {
-  await page.goto('/login');
-  await logIn(page, await join('senior'));
-  await expect(page).toHaveURL('/main');
-  const stored = await page.evaluate(() => Object.keys(localStorage).sort());
-  expect(stored).toEqual(expect.arrayContaining(KEYS));
-});
-
-test('an access token that the server refuses is renewed unseen', async ({ join, signedInPage }) => {
-  const page = await signedInPage(await join('senior'));
-  await openHome(page);
-  await store(page, 'accessToken', 'not.a.token');
-  await page.goto('/free');
-  await expect(page.getByRole('heading', { name: '자유게시판' })).toBeVisible();
-  await expect(page).toHaveURL('/free');
-  await expect.poll(() => page.evaluate(() => localStorage.getItem('accessToken'))).not.toBe('not.a.token');
-});
-
-test('a session that the server has ended is told, after one attempt to mend it', async ({ join, signedInPage }) => {
-  const page = await signedInPage(await withoutLive(await join('senior')));
+test('a session that the server has ended is told, after one attempt to mend it', async ({ join, pageOf }) => {
+  const page = await pageOf(await withoutLive(await join('senior')));
   await openHome(page);
   await store(page, 'accessToken', 'not.a.token');
   const asked = askedBy(page);
@@ -55,9 +38,9 @@ test('a session that the server has ended is told, after one attempt to mend it'
   expect([timesOf('/auth/reissue'), timesOf('/api/free-posts')]).toEqual([1, 1]);
 });
 
-test('a session that is over is told, and the login leads on', async ({ join, signedInPage }) => {
+test('a session that is over is told, and the login leads on', async ({ join, pageOf }) => {
   const member = await join('senior');
-  const page = await signedInPage(member);
+  const page = await pageOf(member);
   await openHome(page);
   await store(page, 'accessTokenExpiresIn', String(Date.now() - 1000));
   await page.goto('/free');
@@ -66,8 +49,8 @@ test('a session that is over is told, and the login leads on', async ({ join, si
   expect(await page.evaluate((keys) => keys.filter((key) => localStorage.getItem(key) !== null), KEYS)).toEqual([]);
 });
 
-test('a session that is nearly over is told', async ({ join, signedInPage }) => {
-  const page = await signedInPage(await join('senior'));
+test('a session that is nearly over is told', async ({ join, pageOf }) => {
+  const page = await pageOf(await join('senior'));
   await openHome(page);
   await store(page, 'accessTokenExpiresIn', String(Date.now() + 60_000));
   await page.goto('/free');
@@ -75,9 +58,9 @@ test('a session that is nearly over is told', async ({ join, signedInPage }) => 
   await expect(page.getByRole('heading', { name: '자유게시판' })).toBeVisible();
 });
 
-test('what was typed survives a session that ended meanwhile', async ({ join, signedInPage }) => {
+test('what was typed survives a session that ended meanwhile', async ({ join, pageOf }) => {
   const member = await join('senior');
-  const page = await signedInPage(member);
+  const page = await pageOf(member);
   const post = { title: unique('잃을 뻔한 글'), content: '오래 걸려 썼어요.' };
   await page.goto('/free/write');
   await fillPost(page, post);
@@ -102,22 +85,11 @@ test('what was typed survives a session that ended meanwhile', async ({ join, si
   await expect(page.getByRole('heading', { name: post.title })).toBeVisible();
 });
 
-test('what was typed survives a reload', async ({ join, signedInPage }) => {
-  const page = await signedInPage(await join('senior'));
-  await page.goto('/free/write');
-  await fillPost(page, { title: '쓰다 만 글', content: '조금 뒤에 이어서' });
-  await page.reload();
-  await expect(page.getByLabel('내용')).toHaveValue('조금 뒤에 이어서');
-});
-
-test('without a server a list shows samples that say so, until a retry finds it again', async ({
-  join,
-  signedInPage,
-}) => {
+test('without a server a list shows samples that say so, until a retry finds it again', async ({ join, pageOf }) => {
   const senior = await join('senior');
   const title = unique('진짜 글');
-  await senior.call('POST /api/free-posts', { body: { title, content: '내용', tagIds: [] } });
-  const page = await signedInPage(senior);
+  await writePost(senior, 'free', title);
+  const page = await pageOf(senior);
   await page.route('**/api/free-posts?*', (route) => route.abort());
   await page.goto('/free');
   await expect(page.getByText('서버에 연결하지 못해 예시 글을 보여 드려요. 실제 글이 아니에요.')).toBeVisible();

@@ -1,7 +1,8 @@
 /** Colours and language, which everyone sets for themselves at the foot of every screen. */
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts';
-import { askedBy } from './harness/request-log.ts';
+import { expect, expectAccessible, test } from './fixtures.ts';
+import { writePost } from './harness/posts.ts';
+import { askedBy } from './harness/requests.ts';
 import { expectLoaded, unique } from './harness/screens.ts';
 
 /** Keeps every heading of the first level that the page ever shows, from the first paint on. */
@@ -19,12 +20,8 @@ function headingsShown(page: Page): Promise<string[]> {
   return page.evaluate(() => [...(window as unknown as { shownHeadings: Set<string> }).shownHeadings]);
 }
 
-test('visitors and members find both in one place, by name', { tag: '@phone' }, async ({
-  page,
-  join,
-  signedInPage,
-}) => {
-  const members = await signedInPage(await join('senior'));
+test('visitors and members find both in one place, by name @phone', async ({ page, join, pageOf }) => {
+  const members = await pageOf(await join('senior'));
   for (const [screen, path] of [
     [page, '/login'],
     [page, '/signup'],
@@ -85,14 +82,14 @@ test.describe('a browser that prefers English', () => {
     expect(await headingsShown(page)).toEqual(['로그인']);
   });
 
-  test('reads the tags in English, and filters by the same tags', async ({ join, signedInPage }) => {
+  test('reads the tags in English, and filters by the same tags', async ({ join, pageOf }) => {
     const newHire = await join('new hire');
     const lunch = (await newHire.call('GET /api/free_tags', {})).find(({ tagName }) => tagName === '점심');
     if (lunch === undefined) throw new Error('there is no such tag');
     const title = unique('A place for lunch');
-    await newHire.call('POST /api/free-posts', { body: { title, content: 'Noodles', tagIds: [lunch.id] } });
+    await writePost(newHire, 'free', title, { tagIds: [lunch.id] });
 
-    const page = await signedInPage(newHire);
+    const page = await pageOf(newHire);
     const asked = askedBy(page, /posts$/);
     for (const path of ['/free/write', '/qna', '/free']) {
       await page.goto(path);
@@ -104,14 +101,6 @@ test.describe('a browser that prefers English', () => {
     await page.getByRole('button', { name: 'Lunch', exact: true }).click();
     await expect.poll(() => asked).toContain(`/api/free_tags/${lunch.id}/posts`);
     await expect(page.getByRole('article').filter({ hasText: title })).toContainText('Lunch');
-    await expectNoSidewaysScroll(page);
     await expectAccessible(page);
-  });
-
-  test('reads a tag that came later by the name that it has', async ({ join, signedInPage }) => {
-    const page = await signedInPage(await join('senior'));
-    await page.route('**/api/free_tags', (route) => route.fulfill({ json: [{ id: 99, tagName: '등산' }] }));
-    await page.goto('/free');
-    await expect(page.getByRole('button', { name: '등산' })).toBeVisible();
   });
 });

@@ -1,9 +1,9 @@
 /** The first admin with a passkey in place of a password: setup.spec.ts has the rest of that screen. */
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts';
+import { expect, expectAccessible, test } from './fixtures.ts';
+import { expectToast, pressAndConfirm } from './harness/screens.ts';
 import { pageWithAuthenticator, passkeysOf } from './harness/second-factor.ts';
-import { expectToast } from './harness/toasts.ts';
 
 // Of its own, since a server has one first admin.
 test.use({ serverSettings: { ADMIN_EMAIL: '', ADMIN_PASSWORD: '', ADMIN_SECOND_FACTOR: 'required' } });
@@ -17,7 +17,6 @@ test('the first admin is made with a passkey in place of a password @phone', asy
   await page.getByLabel('로그인 방법').selectOption('패스키');
   await expect(page.getByLabel('비밀번호', { exact: true })).toBeHidden();
   await expect(page.getByText('localhost 주소에서만 쓸 수 있어요.')).toBeVisible();
-  await expectNoSidewaysScroll(page);
   await expectAccessible(page);
 
   const submit = page.getByRole('button', { name: '시작하기' });
@@ -41,8 +40,7 @@ test('the first admin is made with a passkey in place of a password @phone', asy
 
   // Without it, nothing would let them in.
   await page.goto(`${origin}/mypage/security`);
-  await passkeysOf(page).getByRole('button', { name: '첫 패스키 삭제' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: '삭제' }).click();
+  await pressAndConfirm(passkeysOf(page).getByRole('button', { name: '첫 패스키 삭제' }), '삭제');
   await expectToast(
     page,
     '비밀번호가 없는 계정의 마지막 패스키는 삭제할 수 없습니다. 다른 패스키를 먼저 추가해 주세요.',

@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts';
+import { expect, expectAccessible, test } from './fixtures.ts';
 import { signIn } from './harness/members.ts';
-import { acknowledge, logIn } from './harness/screens.ts';
-import { expectToast } from './harness/toasts.ts';
+import { acknowledge, expectToast, logIn } from './harness/screens.ts';
 
 const EXPIRED = '세션이 만료되었습니다. 다시 로그인해 주세요.';
 const ME = '지금 이 기기';
@@ -10,16 +9,9 @@ const ME = '지금 이 기기';
 const devicesOf = (page: Page) =>
   page.getByRole('region', { name: '로그인한 기기' }).getByRole('listitem').filter({ hasText: '로그인' });
 
-test('a member sees another browser of theirs, and signs it out', { tag: '@phone-only' }, async ({
-  join,
-  page,
-  browser,
-  server,
-  signedInPage,
-}) => {
+test('a member signs out another browser of theirs @phone-only', async ({ join, page, browser, server, pageOf }) => {
   const member = await join('senior');
-  const laptop = await signedInPage(member);
-  await laptop.goto('/main');
+  const laptop = await pageOf(member, '/main');
   await page.goto('/login');
   await logIn(page, member);
   await expect(page).toHaveURL('/main');
@@ -33,7 +25,6 @@ test('a member sees another browser of theirs, and signs it out', { tag: '@phone
   await expect(other).toContainText('알 수 없는 기기');
   await expect(other).toContainText('마지막 사용 1시간 이내');
   await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
 
   await other.getByRole('button', { name: '로그아웃' }).click();
   await expectToast(page, '로그아웃되었습니다.');
@@ -60,9 +51,9 @@ test('a member sees another browser of theirs, and signs it out', { tag: '@phone
   await context.close();
 });
 
-test('all others are signed out at once, after a question', async ({ join, server, signedInPage }) => {
+test('all others are signed out at once, after a question', async ({ join, server, pageOf }) => {
   const member = await join('new hire');
-  const [here, there] = [await signedInPage(member), await signedInPage(await signIn(server, member))];
+  const [here, there] = [await pageOf(member), await pageOf(await signIn(server, member))];
   await there.goto('/main');
 
   await here.goto('/mypage/security');
@@ -80,20 +71,10 @@ test('all others are signed out at once, after a question', async ({ join, serve
   await acknowledge(there, EXPIRED);
 });
 
-test('a list that does not come can be asked for again, and what was refused is told', async ({
-  join,
-  server,
-  signedInPage,
-}) => {
+test('a sign-out that is refused is told, and one that was not needed', async ({ join, server, pageOf }) => {
   const member = await join('senior');
-  const { db } = server.services.database;
-  const page = await signedInPage(member);
-  await page.route('**/api/members/me/sign-ins', (route) => route.abort());
-  await page.goto('/mypage/security');
-  await expect(page.getByText('로그인한 기기를 불러오지 못했습니다.')).toBeVisible();
   const other = await member.call('POST /auth/sign-in', { body: member });
-  await page.unroute('**/api/members/me/sign-ins');
-  await page.getByRole('button', { name: '다시 시도' }).click();
+  const page = await pageOf(member, '/mypage/security');
   await expect(devicesOf(page)).toHaveCount(2);
 
   const end = devicesOf(page).filter({ hasNotText: ME }).getByRole('button', { name: '로그아웃' });
@@ -105,6 +86,7 @@ test('a list that does not come can be asked for again, and what was refused is 
 
   // It has signed out by itself meanwhile.
   const claims = JSON.parse(Buffer.from(other.accessToken.split('.')[1] ?? '', 'base64url').toString());
+  const { db } = server.services.database;
   await db.updateTable('sign_ins').set({ ended_at: 1 }).where('id', '=', Number(claims.sid)).execute();
   await end.click();
   await expectToast(page, '이미 로그아웃된 기기입니다.');

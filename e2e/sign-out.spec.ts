@@ -1,9 +1,9 @@
 /** A sign-out without a network: the server hears of it as soon as there is one. */
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { cachedPaths } from './harness/cached-paths.ts';
 import type { Member } from './harness/members.ts';
-import { goTo, logIn } from './harness/screens.ts';
+import { logIn, logOut } from './harness/screens.ts';
+import { cachedPaths, serviceWorkerReady } from './harness/service-worker.ts';
 
 test.use({ serviceWorker: true });
 
@@ -23,9 +23,7 @@ function itemsWith(page: Page, text: string): Promise<string[]> {
 /** With the app kept on the device, so that screens open without a network. */
 async function openHome(page: Page): Promise<void> {
   await page.goto('/main');
-  await page.evaluate(async () => {
-    await navigator.serviceWorker.ready;
-  });
+  await serviceWorkerReady(page);
   await page.reload(); // From here on the worker answers, and keeps what is opened later, such as the login.
   await expect(page.getByRole('heading', { name: '자유게시판' })).toBeVisible();
   for (const later of [/\/visitors-.*\.js$/, /\/written-words-/]) {
@@ -35,8 +33,7 @@ async function openHome(page: Page): Promise<void> {
 
 async function signOutOffline(page: Page): Promise<void> {
   await page.context().setOffline(true);
-  await goTo(page, '로그아웃');
-  await expect(page).toHaveURL('/login');
+  await logOut(page);
 }
 
 const isSignedIn = (member: Member) =>
@@ -45,13 +42,10 @@ const isSignedIn = (member: Member) =>
     () => false,
   );
 
-test('keeps the refresh token in its queue only, over a reload, until the server has ended it', async ({
-  join,
-  signedInPage,
-}) => {
+test('keeps the refresh token in its queue only until the server has ended it', async ({ join, pageOf }) => {
   const member = await join('senior');
   const { accessToken, refreshToken } = member.session;
-  const page = await signedInPage(member);
+  const page = await pageOf(member);
   await openHome(page);
   await signOutOffline(page);
   for (const look of ['at once', 'after a reload']) {
@@ -68,25 +62,9 @@ test('keeps the refresh token in its queue only, over a reload, until the server
   await expect.poll(() => itemsWith(page, refreshToken)).toEqual([]);
 });
 
-test('in a tab that was closed is told by another one', async ({ join, signedInPage }) => {
-  const member = await join('senior');
-  const page = await signedInPage(member);
-  await openHome(page);
-  const other = await page.context().newPage();
-  await other.goto('/main');
-  await signOutOffline(page);
-  await expect(other).toHaveURL('/login');
-  await page.close();
-  expect(await isSignedIn(member)).toBe(true);
-
-  await other.context().setOffline(false);
-
-  await expect.poll(() => isSignedIn(member)).toBe(false);
-});
-
-test('is told by the next visit, and leaves the sign-in of another alone', async ({ join, signedInPage }) => {
+test('is told by the next visit, and leaves the sign-in of another alone', async ({ join, pageOf }) => {
   const [member, next] = [await join('senior'), await join('senior')];
-  const page = await signedInPage(member);
+  const page = await pageOf(member);
   await openHome(page);
   await signOutOffline(page);
   const context = page.context();

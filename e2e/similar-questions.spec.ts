@@ -2,18 +2,16 @@
 import { TIMES } from '@ieum/contract/limits';
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { stopClock } from './harness/clock.ts';
 import { tabTo } from './harness/focus.ts';
 import { expectGood } from './harness/look.ts';
-import { accept, answer, ask } from './harness/questions.ts';
+import { accept, answer, ask } from './harness/posts.ts';
 import { word } from './harness/search.ts';
+import { stopClock } from './harness/time.ts';
 
 const similar = (page: Page) => page.getByRole('region', { name: '비슷한 질문' });
 const links = (page: Page) => similar(page).getByRole('link');
 
-test('similar questions show under the title, solved ones first, and opening one keeps the draft', {
-  tag: '@phone-only',
-}, async ({ join, signedInPage }) => {
+test('similar questions are under the title, and opening one keeps the draft @phone-only', async ({ join, pageOf }) => {
   const [senior, newHire] = [await join('senior'), await join('new hire')];
   const q = word();
   const solved = await ask(newHire, `${q} 신청은 어디서 하나요?`);
@@ -21,8 +19,7 @@ test('similar questions show under the title, solved ones first, and opening one
   await ask(newHire, markup);
   await accept(newHire, solved, await answer(senior, solved));
 
-  const page = await signedInPage(newHire);
-  await page.goto('/qna/write');
+  const page = await pageOf(newHire, '/qna/write');
   await page.getByLabel('내용').fill('다음 주에 쓰려고요.');
   await expect(similar(page)).toHaveCount(0);
   await page.getByLabel('제목').fill(`${q} 신청`);
@@ -47,10 +44,9 @@ test('similar questions show under the title, solved ones first, and opening one
   await expect(similar(page)).toHaveCount(0);
 });
 
-test('the title that comes with the address gives way to a draft', async ({ join, signedInPage }) => {
-  const page = await signedInPage(await join('new hire'));
+test('the title that comes with the address gives way to a draft', async ({ join, pageOf }) => {
   const q = word();
-  await page.goto(`/qna/write?title=${encodeURIComponent(q)}`);
+  const page = await pageOf(await join('new hire'), `/qna/write?title=${encodeURIComponent(q)}`);
   await expect(page.getByLabel('제목')).toHaveValue(q);
   await page.goto('/qna/write');
   await expect(page.getByLabel('제목')).toHaveValue('');
@@ -61,12 +57,9 @@ test('the title that comes with the address gives way to a draft', async ({ join
   await expect(page.getByLabel('제목')).toHaveValue(q);
 });
 
-test('they are asked for once the typing pauses, on the Q&A board only, and do without an answer', async ({
-  join,
-  signedInPage,
-}) => {
+test('they are asked for once the typing pauses, for questions only, and need no answer', async ({ join, pageOf }) => {
   const member = await join('new hire');
-  const page = await signedInPage(member);
+  const page = await pageOf(member);
   const asked: string[] = [];
   await page.route('**/api/search/similar*', (route) => {
     asked.push(String(new URL(route.request().url()).searchParams.get('title')));

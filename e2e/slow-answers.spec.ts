@@ -1,16 +1,16 @@
 /** An answer that is long in coming holds up nobody who does not need it. */
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { commentBox, commentsOf, writeFreePost } from './harness/comments.ts';
-import { hold } from './harness/hold-requests.ts';
+import { commentBox, commentsOf, writeFreePost, writePost } from './harness/posts.ts';
+import { hold } from './harness/requests.ts';
 import { unique } from './harness/screens.ts';
 
 const send = (page: Page) => page.getByRole('button', { name: '등록' });
 
-test('one can write a comment before the others have come', async ({ join, signedInPage }) => {
+test('one can write a comment before the others have come', async ({ join, pageOf }) => {
   const member = await join('senior');
   const id = await writeFreePost(member, ['먼저 있던 말']);
-  const page = await signedInPage(member);
+  const page = await pageOf(member);
   const answer = await hold(page, 'GET', /\/api\/free-comments\/\d+$/);
   await page.goto(`/free/${id}`);
   await commentBox(page).pressSequentially('기다리지 않고 쓴 ');
@@ -26,10 +26,10 @@ test('one can write a comment before the others have come', async ({ join, signe
   await expect(commentBox(page)).toHaveValue('');
 });
 
-test('a comment that is sent before the others have come is among them afterwards', async ({ join, signedInPage }) => {
+test('a comment that is sent before the others have come is among them afterwards', async ({ join, pageOf }) => {
   const member = await join('senior');
   const id = await writeFreePost(member, ['먼저 있던 말']);
-  const page = await signedInPage(member);
+  const page = await pageOf(member);
   const answer = await hold(page, 'GET', /\/api\/free-comments\/\d+$/);
   await page.goto(`/free/${id}`);
   await commentBox(page).fill('먼저 보낸 말');
@@ -43,14 +43,10 @@ test('a comment that is sent before the others have come is among them afterward
   await expect(commentBox(page)).toHaveValue('그다음 말');
 });
 
-test('once a comment is sent, the next can be written while the list is being renewed', async ({
-  join,
-  signedInPage,
-}) => {
+test('once a comment is sent, the next can be written while the list is being renewed', async ({ join, pageOf }) => {
   const member = await join('senior');
   const id = await writeFreePost(member, ['먼저 있던 말']);
-  const page = await signedInPage(member);
-  await page.goto(`/free/${id}`);
+  const page = await pageOf(member, `/free/${id}`);
   await expect(commentsOf(page)).toHaveCount(1);
   const answer = await hold(page, 'GET', /\/api\/free-comments\/\d+$/);
   await commentBox(page).fill('첫째');
@@ -67,11 +63,10 @@ test('once a comment is sent, the next can be written while the list is being re
   await expect(commentsOf(page)).toContainText(['먼저 있던 말', '첫째', '둘째']);
 });
 
-test('a post is saved, and shown, while lists and tags are still on their way', async ({ join, signedInPage }) => {
+test('a post is saved, and shown, while lists and tags are still on their way', async ({ join, pageOf }) => {
   const member = await join('senior');
   const id = await writeFreePost(member);
-  const page = await signedInPage(member);
-  await page.goto(`/free/edit/${id}`);
+  const page = await pageOf(member, `/free/edit/${id}`);
   await expect(page.getByLabel('내용')).toHaveValue('내용');
   await page.route(/\/api\/free(_tags|-posts\?|-comments)/, (route) =>
     route.request().method() === 'GET' ? undefined : route.fallback(),
@@ -82,36 +77,15 @@ test('a post is saved, and shown, while lists and tags are still on their way', 
   await expect(page.getByText('기다리지 않은 내용')).toBeVisible();
 });
 
-test('a save renews no tags: they hardly ever change', async ({ join, signedInPage }) => {
-  const member = await join('senior');
-  const id = await writeFreePost(member);
-  const page = await signedInPage(member);
-  await page.goto(`/free/edit/${id}`);
-  await expect(page.getByRole('button', { name: '점심' })).toBeVisible();
-  const asked: string[] = [];
-  page.on('request', (request) => request.url().endsWith('/api/free_tags') && asked.push(request.url()));
-  await page.getByLabel('내용').fill('새 내용');
-  await page.getByRole('button', { name: '수정', exact: true }).click();
-  await expect(page).toHaveURL(`/free/${id}`);
-  await page.goto('/free');
-  await expect(page.getByRole('button', { name: '점심' })).toBeVisible();
-  await expect.poll(() => asked).toHaveLength(1); // by the page that was opened anew
-});
-
-test('what an admin has decided leaves its place empty, before the list is renewed and after', async ({
-  join,
-  admin,
-  signedInPage,
-}) => {
+test('what an admin has decided leaves its place empty before the list is renewed', async ({ join, admin, pageOf }) => {
   const author = await join('senior');
   const [first, second] = [unique('신고된 글'), unique('신고된 다른 글')];
   const reporter = await join('new hire');
   for (const title of [first, second]) {
-    const { id } = await author.call('POST /api/free-posts', { body: { title, content: '내용', tagIds: [] } });
+    const id = await writePost(author, 'free', title);
     await reporter.call('POST /api/free-posts/{id}/report', { params: { id }, body: {} });
   }
-  const page = await signedInPage(admin);
-  await page.goto('/admin');
+  const page = await pageOf(admin, '/admin');
   const rowOf = (title: string) => page.getByRole('listitem').filter({ hasText: title });
   await expect(rowOf(second)).toBeVisible();
   await hold(page, 'GET', /\/api\/admin\/report\//);

@@ -1,25 +1,19 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts';
+import { expect, expectAccessible, test } from './fixtures.ts';
 import { daysLeft, signIn } from './harness/members.ts';
-import { askedBy } from './harness/request-log.ts';
-import { acknowledge, logIn } from './harness/screens.ts';
-import { expectToast } from './harness/toasts.ts';
+import { askedBy } from './harness/requests.ts';
+import { acknowledge, changePassword, expectToast, logIn } from './harness/screens.ts';
 
 const DAY = 86_400_000;
-const NEW_PASSWORD = 'another long secret 7';
 
 const stored = (page: Page, name: string) => page.evaluate((key) => localStorage.getItem(key), name);
 
-test('who stays signed in has a session of 14 days, anyone else one of minutes', { tag: '@phone-only' }, async ({
-  page,
-  join,
-}) => {
+test('who stays signed in has a session of 14 days, anyone else one of minutes @phone-only', async ({ page, join }) => {
   const member = await join('senior');
   await page.goto('/login');
   const keep = page.getByRole('checkbox', { name: '로그인 상태 유지' });
   await expect(keep).not.toBeChecked();
   await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
   await logIn(page, member);
   await expect(page).toHaveURL('/main');
   expect(await daysLeft(page)).toBeLessThan(1 / 24);
@@ -57,10 +51,10 @@ test('a session that is kept is renewed silently on load once half of it is over
   await expect(page.getByRole('alertdialog')).toHaveCount(0);
 });
 
-test('a change of the password goes on in all tabs here, and nowhere else', async ({ join, server, signedInPage }) => {
+test('a change of the password goes on in all tabs here, and nowhere else', async ({ join, server, pageOf }) => {
   const member = await join('senior');
-  const page = await signedInPage(member);
-  const elsewhere = await signedInPage(await signIn(server, member));
+  const page = await pageOf(member);
+  const elsewhere = await pageOf(await signIn(server, member));
   await elsewhere.goto('/main');
   await page.goto('/mypage/edit-password');
   const tab = await page.context().newPage();
@@ -68,10 +62,7 @@ test('a change of the password goes on in all tabs here, and nowhere else', asyn
   await expect(tab.getByRole('heading', { name: '자유게시판' })).toBeVisible();
   const stolen = await stored(page, 'accessToken');
 
-  await page.getByLabel('현재 비밀번호').fill(member.password);
-  await page.getByLabel('새 비밀번호', { exact: true }).fill(NEW_PASSWORD);
-  await page.getByLabel('새 비밀번호 확인').fill(NEW_PASSWORD);
-  await page.getByRole('button', { name: '변경하기' }).click();
+  await changePassword(page, member.password, 'another long secret 7');
   await expectToast(page, '비밀번호가 변경되었습니다.');
   await expect(page).toHaveURL('/mypage');
   await expect(page.getByText(member.nickname, { exact: true }).first()).toBeVisible();

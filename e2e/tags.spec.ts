@@ -1,13 +1,10 @@
 /** Filtering by tags, where they stand on cards, and what happens when they cannot be loaded. */
 import { expect, test } from './fixtures.ts';
-import { shownTitles, writeFreePosts } from './harness/lists.ts';
+import { shownTitles, writeFreePosts } from './harness/posts.ts';
 import { unique } from './harness/screens.ts';
 import { settle } from './harness/settle.ts';
 
-test('a tag filters from the first page on, and a second press shows everything again', async ({
-  join,
-  signedInPage,
-}) => {
+test('a tag filters from the first page on, and a second press shows everything again', async ({ join, pageOf }) => {
   const member = await join('senior');
   const [tag] = await member.call('GET /api/free_tags', {});
   if (!tag) throw new Error('The free board has no tags.');
@@ -18,8 +15,7 @@ test('a tag filters from the first page on, and a second press shows everything 
     Array.from({ length: 6 }, () => plain),
   );
 
-  const page = await signedInPage(member);
-  await page.goto('/free?page=2');
+  const page = await pageOf(member, '/free?page=2');
   const filter = page.getByRole('button', { name: tag.tagName, exact: true });
   await filter.click();
   await expect(shownTitles(page).first()).toHaveText(tagged);
@@ -28,7 +24,7 @@ test('a tag filters from the first page on, and a second press shows everything 
   await expect(shownTitles(page).first()).toHaveText(plain);
 });
 
-test('a tag on a card and on a post leads to the posts that have it', async ({ join, signedInPage }) => {
+test('a tag on a card and on a post leads to the posts that have it', async ({ join, pageOf }) => {
   const member = await join('senior');
   const tags = await member.call('GET /api/free_tags', {});
   const [one, other] = tags;
@@ -36,7 +32,7 @@ test('a tag on a card and on a post leads to the posts that have it', async ({ j
   const [both, plain] = [unique('태그 둘'), unique('태그 없음')];
   await writeFreePosts(member, [plain]);
   await writeFreePosts(member, [both], [one.id, other.id]);
-  const page = await signedInPage(member);
+  const page = await pageOf(member);
 
   for (const from of ['card', 'post']) {
     await page.goto('/free');
@@ -57,10 +53,7 @@ test('a tag on a card and on a post leads to the posts that have it', async ({ j
   expect(await page.evaluate(() => document.querySelectorAll('a a, a button').length)).toBe(0);
 });
 
-test('the tags of a card that wrap begin at its left edge, and a finger hits each', { tag: '@phone-only' }, async ({
-  join,
-  signedInPage,
-}) => {
+test('tags that wrap begin at the left of the card, and a finger hits each @phone-only', async ({ join, pageOf }) => {
   const member = await join('senior');
   const tags = await member.call('GET /api/free_tags', {});
   const title = unique('태그 다섯');
@@ -69,8 +62,7 @@ test('the tags of a card that wrap begin at its left edge, and a finger hits eac
     [title],
     tags.slice(0, 5).map(({ id }) => id),
   );
-  const page = await signedInPage(member);
-  await page.goto('/free');
+  const page = await pageOf(member, '/free');
   const card = page.getByRole('article').filter({ has: page.getByRole('heading', { name: title }) });
   await expect(card.getByRole('link')).toHaveCount(6);
   const places = await card.evaluate((element) => {
@@ -93,12 +85,12 @@ test('the tags of a card that wrap begin at its left edge, and a finger hits eac
   expect(wrapped.filter(({ offset }) => offset > 2)).toEqual([]);
 });
 
-test('tags that cannot be loaded are told of, and asked for again', async ({ join, signedInPage }) => {
+test('tags that cannot be loaded are told of, and asked for again', async ({ join, pageOf }) => {
   const member = await join('senior');
   const [tag] = await member.call('GET /api/free_tags', {});
   const title = unique('태그 없이도 보이는 글');
   await writeFreePosts(member, [title]);
-  const page = await signedInPage(member);
+  const page = await pageOf(member);
   const failed = page.getByText('태그를 불러오지 못했습니다.');
   const retry = page.getByRole('button', { name: '다시 시도' });
   const filter = page.getByRole('button', { name: String(tag?.tagName), exact: true });
@@ -125,13 +117,10 @@ test('tags that cannot be loaded are told of, and asked for again', async ({ joi
   }
 });
 
-test('where neither posts nor tags can be loaded, one notice says so, and one press brings both', async ({
-  join,
-  signedInPage,
-}) => {
+test('where neither posts nor tags come, one notice says so, and one press brings both', async ({ join, pageOf }) => {
   const member = await join('senior');
   const [tag] = await member.call('GET /api/free_tags', {});
-  const page = await signedInPage(member);
+  const page = await pageOf(member);
   await page.route('**/api/free*', (route) => route.abort());
   await page.goto('/free');
   const retry = page.getByRole('button', { name: '다시 시도' });
@@ -142,10 +131,10 @@ test('where neither posts nor tags can be loaded, one notice says so, and one pr
   await expect(retry).toBeHidden();
 });
 
-test('a board without tags leaves no place for them', { tag: '@phone-only' }, async ({ join, signedInPage }) => {
+test('a board without tags leaves no place for them @phone-only', async ({ join, pageOf }) => {
   const member = await join('senior');
   await writeFreePosts(member, [unique('태그가 없는 게시판의 글')]);
-  const page = await signedInPage(member);
+  const page = await pageOf(member);
   await page.route('**/api/free_tags', (route) => route.fulfill({ json: [] }));
   await page.goto('/free');
   const intro = page.getByText('누구나 편하게 이야기해요.');

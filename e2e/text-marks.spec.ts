@@ -1,7 +1,7 @@
 /** Lists, quotes, code and bold text in what members write, and the buttons that make them. */
 import type { Locator, Page } from '@playwright/test';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts';
-import { commentBox, commentsOf } from './harness/comments.ts';
+import { commentBox, commentsOf, writeFreePost, writePost } from './harness/posts.ts';
 import { unique } from './harness/screens.ts';
 
 const TEXT = [
@@ -28,12 +28,9 @@ async function expectDrawn(within: Locator): Promise<void> {
   await expect(within.getByRole('link', { name: /^https:/ })).toHaveCount(1);
 }
 
-test('a post is written with marks, previewed, drawn on its own screen and listed as it was written', {
-  tag: '@phone',
-}, async ({ join, signedInPage }) => {
-  const page = await signedInPage(await join('senior'));
+test('a post is written with marks, previewed, drawn, and listed as written @phone', async ({ join, pageOf }) => {
   const title = unique('복합기');
-  await page.goto('/free/write');
+  const page = await pageOf(await join('senior'), '/free/write');
   await page.getByLabel('제목').fill(title);
   const box = page.getByLabel('내용');
   await box.fill('전원을 껐다 켰고\n봤어요');
@@ -53,7 +50,6 @@ test('a post is written with marks, previewed, drawn on its own screen and liste
   await press(page, '미리보기');
   await expectDrawn(page.getByRole('region', { name: '미리보기' }));
   await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
   await press(page, '미리보기');
   await expect(page.getByRole('region', { name: '미리보기' })).toBeHidden();
 
@@ -62,7 +58,6 @@ test('a post is written with marks, previewed, drawn on its own screen and liste
   const article = page.getByRole('article');
   await expectDrawn(article);
   await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await article.getByRole('button', { name: '복사' }).click();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('lpstat -p https://ieum.example');
@@ -72,15 +67,9 @@ test('a post is written with marks, previewed, drawn on its own screen and liste
   await expect(card).toContainText('**어제**까지는');
 });
 
-test('a comment shows the buttons once it is written, and is drawn', { tag: '@phone' }, async ({
-  join,
-  signedInPage,
-}) => {
+test('a comment shows the buttons once it is written, and is drawn @phone', async ({ join, pageOf }) => {
   const member = await join('senior');
-  const body = { title: unique('글'), content: '내용', tagIds: [] };
-  const { id } = await member.call('POST /api/free-posts', { body });
-  const page = await signedInPage(member);
-  await page.goto(`/free/${id}`);
+  const page = await pageOf(member, `/free/${await writeFreePost(member)}`);
   await expect(commentBox(page)).toBeVisible();
   await expect(page.getByRole('button', { name: '인용' })).toBeHidden();
   await commentBox(page).fill('정말 되나요?');
@@ -97,17 +86,11 @@ test('a comment shows the buttons once it is written, and is drawn', { tag: '@ph
   await expectAccessible(page);
 });
 
-test('what was written before there were marks looks as it did until its writer edits it', async ({
-  join,
-  signedInPage,
-  server,
-}) => {
+test('what is older than marks looks as it did until its writer edits it', async ({ join, pageOf, server }) => {
   const member = await join('senior');
-  const body = { title: unique('옛 글'), content: TEXT, tagIds: [] };
-  const { id } = await member.call('POST /api/free-posts', { body });
+  const id = await writePost(member, 'free', unique('옛 글'), { content: TEXT });
   await server.services.database.db.updateTable('posts').set({ text_version: 0 }).where('id', '=', id).execute();
-  const page = await signedInPage(member);
-  await page.goto(`/free/${id}`);
+  const page = await pageOf(member, `/free/${id}`);
   const article = page.getByRole('article');
   await expect(article).toContainText(TEXT);
   await expect(article.locator('strong, ul > li, blockquote, code')).toHaveCount(0);

@@ -1,19 +1,13 @@
 /** Deletions that admins take back at once, and what they find and restore later (the second page, part E). */
 import { expect, expectAccessible, test } from './fixtures.ts';
-import { commentsOf, writeFreePost } from './harness/comments.ts';
 import { expectGood } from './harness/look.ts';
-import { unique } from './harness/screens.ts';
-import { expectToast } from './harness/toasts.ts';
+import { comment, commentsOf, writeFreePost, writePost } from './harness/posts.ts';
+import { expectToast, unique } from './harness/screens.ts';
 
-test('an admin takes back the deletion of a comment, right where it was made', { tag: '@phone-only' }, async ({
-  join,
-  admin,
-  signedInPage,
-}) => {
+test('an admin takes back the deletion of a comment where it was made @phone-only', async ({ join, admin, pageOf }) => {
   const author = await join('senior');
   const id = await writeFreePost(author, ['남을 말', '지웠다가 되돌릴 말']);
-  const page = await signedInPage(admin);
-  await page.goto(`/free/${id}`);
+  const page = await pageOf(admin, `/free/${id}`);
 
   await commentsOf(page).nth(1).getByRole('button', { name: '관리' }).click();
   const dialog = page.getByRole('dialog');
@@ -30,18 +24,13 @@ test('an admin takes back the deletion of a comment, right where it was made', {
   await expectAccessible(page);
 });
 
-test('an admin finds in the trash what its author has deleted, and restores it', { tag: '@phone-only' }, async ({
-  join,
-  admin,
-  signedInPage,
-}) => {
+test('an admin finds in the trash what was deleted, and restores it @phone-only', async ({ join, admin, pageOf }) => {
   const author = await join('senior');
   const title = unique('지운 글');
-  const { id } = await author.call('POST /api/free-posts', { body: { title, content: '증거가 될 말', tagIds: [] } });
-  await author.call('POST /api/free-comments', { body: { freePostId: id, content: '아래에 있던 말' } });
+  const id = await writePost(author, 'free', title, { content: '증거가 될 말' });
+  await comment(author, id, '아래에 있던 말');
   await author.call('DELETE /api/free-posts/{id}', { params: { id } });
-  const page = await signedInPage(admin);
-  await page.goto('/admin');
+  const page = await pageOf(admin, '/admin');
   await page.getByRole('link', { name: '휴지통', exact: true }).click();
   await page.getByRole('tab', { name: '글', exact: true }).click();
   await expect(page).toHaveURL('/admin/trash?kind=post');

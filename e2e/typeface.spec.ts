@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { holdFiles } from './harness/hold-requests.ts';
+import { writePost } from './harness/posts.ts';
+import { holdAll } from './harness/requests.ts';
 import { unique } from './harness/screens.ts';
 
 const TEXT =
@@ -17,13 +18,11 @@ async function lengthOf(page: Page): Promise<number> {
   return widths.reduce((sum, width) => sum + width, 0);
 }
 
-test('the fallback font takes the same room as the typeface', async ({ join, signedInPage }) => {
+test('the fallback font takes the same room as the typeface', async ({ join, pageOf }) => {
   const member = await join('senior');
-  const { id } = await member.call('POST /api/free-posts', {
-    body: { title: unique('글꼴'), content: TEXT, tagIds: [] },
-  });
-  const page = await signedInPage(member);
-  const arrive = await holdFiles(page, /\.woff2$/);
+  const id = await writePost(member, 'free', unique('글꼴'), { content: TEXT });
+  const page = await pageOf(member);
+  const arrive = await holdAll(page, /\.woff2$/);
   await page.goto(`/free/${id}`);
   await expect(page.getByText(TEXT.slice(0, 20))).toBeVisible();
   const hasNoto = await page.evaluate(() =>

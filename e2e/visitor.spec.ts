@@ -1,11 +1,11 @@
 import { expect, test } from './fixtures.ts';
-import { newcomer, THIS_YEAR } from './harness/members.ts';
-import { askedBy } from './harness/request-log.ts';
-import { acknowledge, fillPost, fillSignUp, goTo, logIn, unique } from './harness/screens.ts';
+import { newcomer } from './harness/members.ts';
+import { askedBy } from './harness/requests.ts';
+import { acknowledge, fillSignUp, goTo, logIn, logOut, submitPost, unique } from './harness/screens.ts';
 
 test.use({ serviceWorker: true });
 
-test('a visitor signs up, signs in, writes a free post and comments on it', { tag: '@phone' }, async ({ page }) => {
+test('a visitor signs up, signs in, writes a free post and comments on it @phone', async ({ page }) => {
   const person = newcomer('new hire');
   await page.goto('/');
   await page.getByRole('link', { name: '회원가입' }).click();
@@ -21,8 +21,7 @@ test('a visitor signs up, signs in, writes a free post and comments on it', { ta
   // Home, too, has links to write, and stays until the list is there.
   await expect(page.getByRole('heading', { name: '자유게시판', level: 1 })).toBeVisible();
   await page.getByRole('link', { name: '글쓰기' }).click();
-  await fillPost(page, { title, content: '오늘 점심은 비빔밥이 좋았어요.' });
-  await page.getByRole('button', { name: '등록' }).click();
+  await submitPost(page, { title, content: '오늘 점심은 비빔밥이 좋았어요.' });
   await expect(page.getByRole('heading', { name: title })).toBeVisible();
 
   await page.getByLabel('댓글').fill('저도 먹어 볼게요!');
@@ -52,22 +51,14 @@ test('signing up tells what is taken as soon as a field is left', async ({ page,
   await expect(page.getByText('사용 가능한 닉네임입니다.')).toBeVisible();
 });
 
-test('the year of joining is one of the last ten', async ({ page }) => {
-  await page.goto('/signup');
-  const years = Array.from({ length: 10 }, (_, back) => `${THIS_YEAR - back}년`);
-  await expect(page.getByLabel('입사 연도').locator('option')).toHaveText(['선택해 주세요', ...years]);
-});
-
 test('nobody joins as a new hire by overlooking the year of joining', async ({ page }) => {
   const asked = askedBy(page, /^\/auth\/sign-up$/);
   const person = newcomer('senior');
   await page.goto('/signup');
   const year = page.getByLabel('입사 연도');
   await expect(year).toHaveValue('');
-  await page.getByLabel('이메일').fill(person.email);
-  await page.getByLabel('비밀번호', { exact: true }).fill(person.password);
-  await page.getByLabel('닉네임').fill(person.nickname);
-  await page.getByLabel('소속').fill(person.organization);
+  await fillSignUp(page, person);
+  await year.selectOption('');
   await page.getByRole('button', { name: '가입하기' }).click();
   const missing = page.getByText('입사 연도를 선택해 주세요.');
   await expect(missing).toBeVisible();
@@ -138,18 +129,7 @@ test('the password can be shown, once there is one', async ({ page }) => {
   await expect(password).toHaveAttribute('type', 'password');
 });
 
-test('a visitor comes back to where they were going, once signed in', async ({ page, join }) => {
-  const member = await join('new hire');
-  await page.goto('/mypage/bookmarked?tab=free');
-  await expect(page).toHaveURL('/login');
-  await logIn(page, member);
-  await expect(page).toHaveURL('/mypage/bookmarked?tab=free');
-});
-
-test('where the browser keeps nothing for the site, one signs in for as long as the page is open', async ({
-  page,
-  join,
-}) => {
+test('where the browser keeps nothing, one signs in for as long as the page is open', async ({ page, join }) => {
   await page.addInitScript(() => {
     for (const name of ['localStorage', 'sessionStorage']) {
       Object.defineProperty(window, name, {
@@ -169,11 +149,9 @@ test('where the browser keeps nothing for the site, one signs in for as long as 
   await expect(page.getByRole('button', { name: '로그인', exact: true })).toBeVisible();
 });
 
-test('logging out ends the session for the whole browser', { tag: '@phone' }, async ({ signedInPage, join }) => {
-  const page = await signedInPage(await join('senior'));
-  await page.goto('/main');
-  await goTo(page, '로그아웃');
-  await expect(page).toHaveURL('/login');
+test('logging out ends the session for the whole browser @phone', async ({ pageOf, join }) => {
+  const page = await pageOf(await join('senior'), '/main');
+  await logOut(page);
   await page.goto('/main');
   await expect(page).toHaveURL('/login');
 });

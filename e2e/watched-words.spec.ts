@@ -1,19 +1,14 @@
 /** The words that admins watch for, and what becomes of texts with one (the second page, part E). */
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts';
-import { unique } from './harness/screens.ts';
-import { expectToast } from './harness/toasts.ts';
+import { expect, expectAccessible, test } from './fixtures.ts';
+import { expectToast, pressAndConfirm, submitPost, unique } from './harness/screens.ts';
 
 /** A server that no other file shares: the words hold for whatever is written on it. */
 test.use({ serverSettings: { LOG_LEVEL: 'warn' } });
 
 const LIST = '/admin/settings?tab=words';
 
-test('an admin adds a word, changes what becomes of texts with it, and removes it', { tag: '@phone' }, async ({
-  admin,
-  signedInPage,
-}) => {
-  const page = await signedInPage(admin);
-  await page.goto('/admin/settings');
+test('an admin adds a word, changes what becomes of its texts, and removes it @phone', async ({ admin, pageOf }) => {
+  const page = await pageOf(admin, '/admin/settings');
   await page.getByLabel('커뮤니티 이름').fill('저장하지 않은 이름');
   await page.getByRole('tab', { name: '주의할 말' }).click();
   await expect(page).toHaveURL(LIST);
@@ -38,14 +33,12 @@ test('an admin adds a word, changes what becomes of texts with it, and removes i
   const row = page.getByRole('row').filter({ hasText: '멍청이' });
   await expect(row).toBeVisible();
   await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
 
   const action = page.getByLabel('바보: 이 말이 있으면');
   await action.selectOption('등록 막기');
   await expectToast(page, '주의할 말을 수정했습니다.');
   await expect(action).toHaveValue('REFUSE');
-  await row.getByRole('button', { name: '멍청이 삭제' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: '삭제' }).click();
+  await pressAndConfirm(row.getByRole('button', { name: '멍청이 삭제' }), '삭제');
   await expectToast(page, '주의할 말을 삭제했습니다.');
   await expect(row).toBeHidden();
   await expect(page.getByRole('heading', { name: '주의할 말' })).toBeFocused();
@@ -59,13 +52,13 @@ test('an admin adds a word, changes what becomes of texts with it, and removes i
   }
 });
 
-test('a long list can be searched, and a failing one loaded again', async ({ admin, signedInPage }) => {
+test('a long list can be searched, and a failing one loaded again', async ({ admin, pageOf }) => {
   const ids: number[] = [];
   for (let at = 0; at < 16; at++) {
     const body = { word: `나쁜말${at}`, action: 'QUEUE' as const };
     ids.push((await admin.call('POST /api/admin/watched-words', { body })).id);
   }
-  const page = await signedInPage(admin);
+  const page = await pageOf(admin);
   await page.route('**/api/admin/watched-words', (route) => route.fulfill({ status: 503, body: '' }));
   await page.goto(LIST);
   const retry = page.getByRole('button', { name: '다시 시도' });
@@ -79,22 +72,15 @@ test('a long list can be searched, and a failing one loaded again', async ({ adm
   for (const id of ids) await admin.call('DELETE /api/admin/watched-words/{id}', { params: { id } });
 });
 
-test('a text with a word to be refused is not lost, and one to be queued waits for a decision', async ({
-  join,
-  admin,
-  signedInPage,
-}) => {
+test('a text with a refused word is not lost, and one with a queued word waits', async ({ join, admin, pageOf }) => {
   const watch = (word: string, action: 'QUEUE' | 'REFUSE') =>
     admin.call('POST /api/admin/watched-words', { body: { word, action } });
   await watch('멍청이', 'REFUSE');
   await watch('바보', 'QUEUE');
   const member = await join('new hire');
-  const page = await signedInPage(member);
-  await page.goto('/free/write');
+  const page = await pageOf(member, '/free/write');
   const title = unique('바 보 이야기');
-  await page.getByLabel('제목').fill(title);
-  await page.getByLabel('내용').fill('멍 청 이는 없어요.');
-  await page.getByRole('button', { name: '등록' }).click();
+  await submitPost(page, { title, content: '멍 청 이는 없어요.' });
   await expect(page.getByText('쓸 수 없는 말이 있습니다: ‘멍청이’')).toBeVisible();
   await expect(page.getByLabel('내용')).toBeFocused();
   await expect(page.getByLabel('제목')).toHaveValue(title);
@@ -108,8 +94,7 @@ test('a text with a word to be refused is not lost, and one to be queued waits f
   await expect(page.getByText('쓸 수 없는 말이 있습니다: ‘멍청이’').first()).toBeVisible();
   await expect(comment).toHaveValue('멍청이');
 
-  const console = await signedInPage(admin);
-  await console.goto('/admin/reports');
+  const console = await pageOf(admin, '/admin/reports');
   const card = console.getByRole('article').filter({ hasText: title });
   await expect(card).toContainText('주의할 말: 바보');
   await expect(card).not.toContainText('0건');

@@ -4,7 +4,8 @@ import { expect, test } from './fixtures.ts';
 import { startCountingProxy } from './harness/counting-proxy.ts';
 import { streamOpened } from './harness/live.ts';
 import { keepSession, type Member, storeSession } from './harness/members.ts';
-import { ask } from './harness/questions.ts';
+import { ask, writePost } from './harness/posts.ts';
+import { serviceWorkerReady } from './harness/service-worker.ts';
 import { settle } from './harness/settle.ts';
 import { type Fetched, isFont, type Traffic, trafficOf, weightOf } from './harness/traffic.ts';
 import { answerAll } from './harness/waiting.ts';
@@ -29,8 +30,8 @@ const POSTS = [
 async function fillLists(senior: Member, newHire: Member): Promise<void> {
   await answerAll(senior);
   for (const [title, content] of POSTS) {
-    await senior.call('POST /api/free-posts', { body: { title, content, tagIds: [] } });
-    await senior.call('POST /api/tip-posts', { body: { title, content } });
+    await writePost(senior, 'free', title, { content });
+    await writePost(senior, 'tip', title, { content });
     await ask(newHire, title, { content });
   }
 }
@@ -69,37 +70,28 @@ test('the login weighs at most 190 KB in at most 12 requests, its one font among
   expect(weightOf(fetched) - weightOf(fonts)).toBeLessThanOrEqual(190 * KB);
 });
 
-for (const path of ['/main', '/free', '/mypage', '/qna/write']) {
-  test(`the code of ${path} weighs at most 120 KB more than the login's`, async ({ page, join }) => {
-    const { session } = await join('senior');
+for (const [path, chunk] of [
+  ['/main', 'frame'],
+  ['/qna/write', 'frame'],
+  ['/mypage', 'frame'],
+  ['/admin', 'console'],
+] as const) {
+  test(`the code of ${path} weighs at most 120 KB more than the login's`, async ({ page, join, admin }) => {
+    const { session } = path === '/admin' ? admin : await join('senior');
     const traffic = await trafficOf(page);
     await open(page, '/login', traffic);
     await storeSession(page, session);
     const fetched = await openLive(page, path, traffic);
-    expect(fetched.filter(({ path }) => /\/frame-.*\.js$/.test(path)).length).toBe(1);
-    expectWeightOfCode(fetched, 120);
+    expect(fetched.filter(({ path }) => path.includes(`/${chunk}-`) && path.endsWith('.js')).length).toBe(1);
+    // Fonts and data apart: how much of them there is depends on what members have written.
+    const counted = fetched.filter((one) => !isFont(one) && !one.path.startsWith('/api/'));
+    const list = counted.map(({ path, bytes }) => `${bytes} ${path}`).join('\n');
+    expect(weightOf(counted), list).toBeLessThanOrEqual(120 * KB);
   });
-}
-
-test('the code of the console weighs at most 120 KB more than the login’s', async ({ page, admin }) => {
-  const traffic = await trafficOf(page);
-  await open(page, '/login', traffic);
-  await storeSession(page, admin.session);
-  const fetched = await openLive(page, '/admin', traffic);
-  expect(fetched.filter(({ path }) => /\/console-.*\.js$/.test(path)).length).toBe(1);
-  expectWeightOfCode(fetched, 120);
-});
-
-/** Fonts and data apart: how much of them there is depends on what members have written. */
-function expectWeightOfCode(fetched: Fetched[], atMost: number): void {
-  const counted = fetched.filter((one) => !isFont(one) && !one.path.startsWith('/api/'));
-  const list = counted.map(({ path, bytes }) => `${bytes} ${path}`).join('\n');
-  expect(weightOf(counted), list).toBeLessThanOrEqual(atMost * KB);
 }
 
 for (const [screen, chunks] of [
   ['/free', ['frame', 'members']],
-  ['/qna/write', ['frame', 'members']],
   ['/mypage', ['frame', 'settings']],
 ] as const) {
   test(`the code of ${screen} is fetched beside the app's, not after it`, async ({ page, join, server }) => {
@@ -115,11 +107,7 @@ for (const [screen, chunks] of [
   });
 }
 
-test('the first list, in a new browser, weighs at most 260 KB before the member does anything', async ({
-  browser,
-  join,
-  server,
-}) => {
+test('the first list, in a new browser, weighs at most 260 KB at first', async ({ browser, join, server }) => {
   const member = await join('senior');
   await fillLists(member, await join('new hire'));
   const proxy = await startCountingProxy(server.url);
@@ -128,14 +116,9 @@ test('the first list, in a new browser, weighs at most 260 KB before the member 
   const page = await context.newPage();
   await page.goto(`${proxy.url}/free`);
   await expect(page.getByRole('heading', { name: POSTS[0][0] })).toBeVisible();
-  await page.evaluate(() => navigator.serviceWorker.ready.then(() => null));
+  await serviceWorkerReady(page);
   await proxy.quiet(2_000);
   expect(proxy.bytes(), proxy.paths().join('\n')).toBeLessThanOrEqual(260 * KB);
-
-  // The rest of the typeface and of the daily screens: none of it is lost, it comes with the first thing that is done.
-  await page.keyboard.press('Shift');
-  const later = () => proxy.paths().filter((path) => /\/(settings|written-words)-/.test(path));
-  await expect.poll(() => later().length).toBe(3);
   await context.close();
   proxy.close();
 });

@@ -1,16 +1,16 @@
 /** Nothing that was typed is lost, sent twice, or sent too early. */
 import type { CDPSession, Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { commentsOf } from './harness/comments.ts';
+import { commit, compose } from './harness/ime.ts';
 import { storeSession } from './harness/members.ts';
-import { fillPost, unique } from './harness/screens.ts';
-import { expectToast } from './harness/toasts.ts';
+import { commentsOf, contentsOf, writeFreePost, writePost } from './harness/posts.ts';
+import { loseAnswer } from './harness/requests.ts';
+import { askToWithdraw, expectToast, fillPost, unique } from './harness/screens.ts';
 
 const POST = { title: '쓰다 만 글', content: '조금 뒤에 이어서' };
 
-test('a draft tells when it was kept, comes back, and can be given up', async ({ join, signedInPage }) => {
-  const page = await signedInPage(await join('senior'));
-  await page.goto('/free/write');
+test('a draft tells when it was kept, comes back, and can be given up', async ({ join, pageOf }) => {
+  const page = await pageOf(await join('senior'), '/free/write');
   await fillPost(page, POST);
   await expect(page.getByText(/임시저장 \d\d:\d\d/)).toBeVisible();
   await page.goto('/free');
@@ -23,10 +23,9 @@ test('a draft tells when it was kept, comes back, and can be given up', async ({
   await expect(page.getByLabel('내용')).toHaveValue('');
 });
 
-test('drafts belong to a member, a board and a post', async ({ join, signedInPage }) => {
+test('drafts belong to a member, a board and a post', async ({ join, pageOf }) => {
   const [one, other] = [await join('senior'), await join('senior')];
-  const page = await signedInPage(one);
-  await page.goto('/free/write');
+  const page = await pageOf(one, '/free/write');
   await fillPost(page, POST);
   await page.goto('/tip/write');
   await expect(page.getByLabel('제목')).toHaveValue('');
@@ -37,8 +36,8 @@ test('drafts belong to a member, a board and a post', async ({ join, signedInPag
   await expect(page.getByLabel('제목')).toHaveValue('');
 });
 
-test('two tabs write one draft', async ({ join, signedInPage }) => {
-  const here = await signedInPage(await join('senior'));
+test('two tabs write one draft', async ({ join, pageOf }) => {
+  const here = await pageOf(await join('senior'));
   const there = await here.context().newPage();
   await here.goto('/free/write');
   await there.goto('/free/write');
@@ -52,9 +51,8 @@ test('two tabs write one draft', async ({ join, signedInPage }) => {
   await expect(here.getByLabel('내용')).toHaveValue('');
 });
 
-test('what could not be kept is said, and leaving asks first', async ({ join, signedInPage }) => {
-  const page = await signedInPage(await join('senior'));
-  await page.goto('/free/write');
+test('what could not be kept is said, and leaving asks first', async ({ join, pageOf }) => {
+  const page = await pageOf(await join('senior'), '/free/write');
   await page.evaluate(() => {
     Storage.prototype.setItem = () => {
       throw new DOMException('full', 'QuotaExceededError');
@@ -69,10 +67,9 @@ test('what could not be kept is said, and leaving asks first', async ({ join, si
   await dialog.accept();
 });
 
-test('a double click writes one post', async ({ join, signedInPage }) => {
-  const page = await signedInPage(await join('senior'));
+test('a double click writes one post', async ({ join, pageOf }) => {
   const title = unique('두 번 누른 글');
-  await page.goto('/free/write');
+  const page = await pageOf(await join('senior'), '/free/write');
   await fillPost(page, { title, content: '한 번만' });
   await page.getByRole('button', { name: '등록' }).dblclick();
   await expect(page.getByRole('heading', { name: title })).toBeVisible();
@@ -80,21 +77,13 @@ test('a double click writes one post', async ({ join, signedInPage }) => {
   await expect(page.getByRole('link', { name: title })).toHaveCount(1);
 });
 
-test('a post whose answer was lost is not written again', async ({ join, signedInPage }) => {
-  const page = await signedInPage(await join('senior'));
+test('a post whose answer was lost is not written again', async ({ join, pageOf }) => {
   const title = unique('답을 못 받은 글');
-  await page.goto('/free/write');
+  const page = await pageOf(await join('senior'), '/free/write');
   await fillPost(page, { title, content: '한 번만' });
-  await page.route(
-    '**/api/free-posts',
-    async (route) => {
-      await route.fetch();
-      await route.abort();
-    },
-    { times: 1 },
-  );
+  await loseAnswer(page, '**/api/free-posts');
   await page.getByRole('button', { name: '등록' }).click();
-  await expectToast(page, '게시글을 등록하지 못했습니다.');
+  await expectToast(page, '게시글을 등록하지 못했습니다. 작성한 내용은 그대로 남아 있습니다.');
   await page.reload();
   await page.getByRole('button', { name: '등록' }).click();
   await expect(page.getByRole('heading', { name: title })).toBeVisible();
@@ -102,9 +91,8 @@ test('a post whose answer was lost is not written again', async ({ join, signedI
   await expect(page.getByRole('link', { name: title })).toHaveCount(1);
 });
 
-test('the counter counts what the server counts: code points, as they will be sent', async ({ join, signedInPage }) => {
-  const page = await signedInPage(await join('senior'));
-  await page.goto('/free/write');
+test('the counter counts what the server counts: code points, as they will be sent', async ({ join, pageOf }) => {
+  const page = await pageOf(await join('senior'), '/free/write');
   const counters = page.getByText(/^\d+\/250$/);
   await page.getByLabel('내용').fill('😀👍🏽 가각\n끝  ');
   await expect(counters).toHaveText(['0/250', '8/250']);
@@ -119,8 +107,8 @@ test('the counter counts what the server counts: code points, as they will be se
 });
 
 for (const key of ['Control', 'Meta'] as const) {
-  test(`${key}+Enter sends a post and a comment`, async ({ join, signedInPage }) => {
-    const page = await signedInPage(await join('senior'));
+  test(`${key}+Enter sends a post and a comment`, async ({ join, pageOf }) => {
+    const page = await pageOf(await join('senior'));
     const title = unique('자판으로 보낸 글');
     await page.goto('/free/write');
     await fillPost(page, { title, content: '내용' });
@@ -134,45 +122,20 @@ for (const key of ['Control', 'Meta'] as const) {
   });
 }
 
-test('the time of a draft is when it was kept, and a sent post leaves no draft', async ({ join, signedInPage }) => {
-  const page = await signedInPage(await join('senior'));
-  await page.clock.install({ time: new Date('2026-11-20T10:32:10+09:00') });
-  await page.goto('/free/write');
-  await expect(page.getByText('작성하는 동안 이 기기에 저장돼요.')).toBeVisible();
+test('a draft goes with its member', async ({ join, pageOf }) => {
+  const page = await pageOf(await join('senior'), '/free/write');
   await fillPost(page, POST);
-  await expect(page.getByText('임시저장 10:32')).toBeVisible();
-  await page.clock.fastForward('07:00');
-  await expect(page.getByText('임시저장 10:32')).toBeVisible();
-  await page.getByLabel('내용').pressSequentially('.');
-  await expect(page.getByText('임시저장 10:39')).toBeVisible();
-  await page.getByRole('button', { name: '등록' }).click();
-  await expect(page).toHaveURL(/\/free\/\d+$/);
-  await expect.poll(() => draftsOf(page)).toEqual([]);
-});
-
-test('a draft comes back with the back button, and goes with its member', async ({ join, signedInPage }) => {
-  const page = await signedInPage(await join('senior'));
-  await page.goto('/free');
-  await page.getByRole('link', { name: '글쓰기' }).click();
-  await fillPost(page, POST);
-  await page.goBack();
-  await expect(page).toHaveURL('/free');
-  await page.goForward();
-  await expect(page.getByLabel('내용')).toHaveValue(POST.content);
   await expect.poll(() => draftsOf(page)).toHaveLength(1);
-
   await page.goto('/mypage');
-  await page.getByRole('button', { name: '회원 탈퇴' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: '탈퇴하기' }).click();
+  await askToWithdraw(page);
   await expect(page).toHaveURL('/login');
   await expect.poll(() => draftsOf(page)).toEqual([]);
 });
 
-test('comments and edits have drafts of their own', async ({ join, signedInPage }) => {
+test('comments and edits have drafts of their own', async ({ join, pageOf }) => {
   const member = await join('senior');
-  const { id } = await member.call('POST /api/free-posts', { body: { ...POST, tagIds: [] } });
-  const page = await signedInPage(member);
-  await page.goto(`/free/${id}`);
+  const id = await writePost(member, 'free', POST.title, { content: POST.content });
+  const page = await pageOf(member, `/free/${id}`);
   const box = page.getByRole('textbox', { name: '댓글' });
   await box.fill('쓰다 만 댓글');
   await expect(page.getByText(/임시저장 \d\d:\d\d/)).toBeVisible();
@@ -190,54 +153,31 @@ test('comments and edits have drafts of their own', async ({ join, signedInPage 
   await expect(page.getByLabel('내용')).toHaveValue(POST.content);
 });
 
-test('what could not be kept survives a walk through the app', async ({ join, signedInPage }) => {
-  const page = await signedInPage(await join('senior'));
-  await page.goto('/free');
-  await page.evaluate(() => {
-    Storage.prototype.setItem = () => {
-      throw new DOMException('full', 'QuotaExceededError');
-    };
-  });
-  await page.getByRole('link', { name: '글쓰기' }).click();
-  await fillPost(page, POST);
-  await page.getByRole('link', { name: '돌아가기' }).click();
-  await expect(page).toHaveURL('/free');
-  await page.getByRole('link', { name: '글쓰기' }).click();
-  await expect(page.getByLabel('내용')).toHaveValue(POST.content);
-  await expect(page.getByRole('alert')).toContainText('이 기기에 저장하지 못했습니다.');
-});
-
-test('a double click writes one comment', async ({ join, signedInPage }) => {
+test('a double click writes one comment', async ({ join, pageOf }) => {
   const member = await join('senior');
-  const { id } = await member.call('POST /api/free-posts', { body: { ...POST, tagIds: [] } });
-  const page = await signedInPage(member);
-  await page.goto(`/free/${id}`);
+  const id = await writeFreePost(member);
+  const page = await pageOf(member, `/free/${id}`);
   await page.getByRole('textbox', { name: '댓글' }).fill('두 번 누른 댓글');
   await page.getByRole('button', { name: '등록' }).dblclick();
   await expect(page.getByRole('listitem').getByRole('button', { name: '수정' })).toBeVisible();
   const alert = page.getByRole('alertdialog');
   if (await alert.isVisible()) await alert.getByRole('button', { name: '확인' }).click();
-  const comments = await member.call('GET /api/free-comments/{postId}', { params: { postId: id } });
-  expect(comments.map(({ content }) => content)).toEqual(['두 번 누른 댓글']);
+  expect(await contentsOf(member, id)).toEqual(['두 번 누른 댓글']);
 });
 
 test.describe('Hangul in composition', () => {
-  test('Enter ends the syllable: nothing is sent, nothing doubled', { tag: '@phone' }, async ({
-    join,
-    signedInPage,
-  }) => {
-    const page = await signedInPage(await join('senior'));
-    await page.goto('/free/write');
+  test('Enter ends the syllable: nothing is sent, nothing doubled @phone', async ({ join, pageOf }) => {
+    const page = await pageOf(await join('senior'), '/free/write');
     const keyboard = await page.context().newCDPSession(page);
     await page.getByLabel('제목').focus();
-    await compose(keyboard, ['ㅎ', '하', '한']);
+    await compose(keyboard, 'ㅎ', '하', '한');
     await pressEnterWhileComposing(keyboard);
     await expect(page.getByLabel('제목')).toBeFocused();
     await commit(keyboard, '한');
     await expect(page.getByLabel('제목')).toHaveValue('한');
 
     await page.getByLabel('내용').focus();
-    await compose(keyboard, ['ㄱ', '그', '글']);
+    await compose(keyboard, 'ㄱ', '그', '글');
     await pressEnterWhileComposing(keyboard, CTRL);
     await commit(keyboard, '글');
     await expect(page.getByLabel('내용')).toHaveValue('글');
@@ -246,22 +186,19 @@ test.describe('Hangul in composition', () => {
     await expect(page.getByRole('heading', { name: '한' })).toBeVisible();
   });
 
-  test('a comment is sent once, with its last syllable', async ({ join, signedInPage }) => {
+  test('a comment is sent once, with its last syllable', async ({ join, pageOf }) => {
     const member = await join('senior');
-    const { id } = await member.call('POST /api/free-posts', {
-      body: { title: unique('인사'), content: '안녕하세요', tagIds: [] },
-    });
-    const page = await signedInPage(member);
-    await page.goto(`/free/${id}`);
+    const id = await writePost(member, 'free', unique('인사'), { content: '안녕하세요' });
+    const page = await pageOf(member, `/free/${id}`);
     const keyboard = await page.context().newCDPSession(page);
     await page.getByRole('textbox', { name: '댓글' }).focus();
     await commit(keyboard, '반가워');
-    await compose(keyboard, ['ㅇ', '요']);
+    await compose(keyboard, 'ㅇ', '요');
     await pressEnterWhileComposing(keyboard);
     await commit(keyboard, '요');
     await page.keyboard.press('Control+Enter');
-    await expect(commentsOn(page)).toHaveCount(1);
-    await expect(commentsOn(page).getByText('반가워요', { exact: true })).toBeVisible();
+    await expect(commentsOf(page)).toHaveCount(1);
+    await expect(commentsOf(page).getByText('반가워요', { exact: true })).toBeVisible();
   });
 });
 
@@ -269,21 +206,6 @@ const CTRL = 2;
 
 function draftsOf(page: Page): Promise<string[]> {
   return page.evaluate(() => Object.keys(localStorage).filter((name) => name.startsWith('ieum:draft:')));
-}
-
-function commentsOn(page: Page) {
-  return page.getByRole('main').getByRole('listitem').filter({ hasText: '반가워' });
-}
-
-/** A syllable that takes shape, as an input method shows it. */
-async function compose(keyboard: CDPSession, steps: string[]): Promise<void> {
-  for (const text of steps) {
-    await keyboard.send('Input.imeSetComposition', { text, selectionStart: text.length, selectionEnd: text.length });
-  }
-}
-
-async function commit(keyboard: CDPSession, text: string): Promise<void> {
-  await keyboard.send('Input.insertText', { text });
 }
 
 /** As browsers tell of a key that goes to the input method: with the code 229. */

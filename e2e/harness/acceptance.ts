@@ -1,9 +1,8 @@
 /** A question with answers, one of which its asker accepts: how it comes about, and where it stands on the screen. */
 import type { Locator, Page } from '@playwright/test';
 import { expect } from '../fixtures.ts';
-import { commentsOf } from './comments.ts';
 import type { Member } from './members.ts';
-import { answer, ask } from './questions.ts';
+import { answer, ask, commentsOf } from './posts.ts';
 import { unique } from './screens.ts';
 
 export const TEXTS = ['사내 포털에서 하면 돼요.', '총무팀에 물어보세요.', '신청서를 메일로 보내면 돼요.'] as const;

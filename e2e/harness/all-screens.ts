@@ -64,9 +64,9 @@ interface Posts {
   tip: number;
 }
 
-export function screenPath(screen: string, posts: Posts): string {
-  const board = screen.split('/')[1] ?? '';
-  return screen.replace(':id', String(posts[board as keyof Posts]));
+/** With each post in place of its id. */
+export function screenPaths(screens: string[], posts: Posts): string[] {
+  return screens.map((screen) => screen.replace(':id', String(posts[screen.split('/')[1] as keyof Posts])));
 }
 
 /** The new hire writes a post and asks a question, the senior writes a tip, comments and answers. */

@@ -5,10 +5,11 @@ import type { Member } from './members.ts';
 import { isStream } from './quiet.ts';
 
 /** Opens a screen, and waits until it hears of what happens. For the first tab of a browser. */
-export async function openLive(page: Page, path: string): Promise<void> {
+export async function openLive(page: Page, path: string): Promise<Page> {
   const opened = streamOpened(page);
   await page.goto(path);
   await opened;
+  return page;
 }
 
 /**

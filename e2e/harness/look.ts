@@ -1,19 +1,17 @@
 /** What every state of a screen must be, however it looks. */
 import { expect, type Locator, type Page } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll } from '../fixtures.ts';
-import { showIn } from './color-scheme.ts';
 
 /** Usual ones, and the narrowest that a phone, or an enlarged page, has. */
 const PHONE_WIDTHS = [360, 320];
 const FINGER = 44;
 
-export async function expectGood(page: Page): Promise<void> {
+export async function expectGood(page: Page, within?: string): Promise<void> {
   await showIn(page, 'light');
-  await expectAccessible(page);
+  await expectAccessible(page, 'all', within);
   // Of the rules, only those about contrast depend on the colours.
   await showIn(page, 'dark');
-  await expectAccessible(page, 'contrast');
-  await expectNoSidewaysScroll(page);
+  await expectAccessible(page, 'contrast', within);
 }
 
 /** Nothing is wider than the screen of a phone. @param look what else holds at each width */
@@ -36,4 +34,12 @@ export async function expectRoomForFinger(...targets: Locator[]): Promise<void> 
 export async function expectOneRow(targets: Locator): Promise<void> {
   const tops = await targets.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top));
   expect(new Set(tops).size).toBe(1);
+}
+
+/** As on a device of that colour scheme, without motion. Resolves when the screen has changed to it. */
+async function showIn(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
+  await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+  await expect
+    .poll(() => page.evaluate(() => getComputedStyle(document.documentElement).colorScheme))
+    .toBe(colorScheme);
 }

@@ -82,6 +82,13 @@ export async function signIn(
   return { email, password, nickname, session, call: asMember };
 }
 
+/** @returns the id of the newest of those whom the filter of the console finds */
+export async function newestMember(admin: Member, filter: { q?: string; status?: 'DELETED' } = {}): Promise<number> {
+  const query = { page: 0, size: 1, sort: 'createdAt,desc', ...filter } as const;
+  const { content } = await admin.call('GET /api/admin/members/search', { query });
+  return Number(content[0]?.id);
+}
+
 const DAY = 86_400_000;
 
 /** How long the session that the page's browser has stored lasts. */

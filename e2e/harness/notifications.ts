@@ -1,6 +1,7 @@
 /** What members are told, and the bell that says so. */
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { Member } from './members.ts';
+import { comment, writePost } from './posts.ts';
 import { unique } from './screens.ts';
 
 export async function unreadOf(member: Member): Promise<number> {
@@ -16,15 +17,10 @@ export async function expectUnread(member: Member, unread: number): Promise<void
 export async function beCommentedOn(member: Member, other: Member): Promise<{ id: number; title: string }> {
   const before = await unreadOf(member);
   const title = unique('댓글을 기다리는 글');
-  const { id } = await member.call('POST /api/free-posts', { body: { title, content: '내용', tagIds: [] } });
+  const id = await writePost(member, 'free', title);
   await comment(other, id);
   await expectUnread(member, before + 1);
   return { id, title };
-}
-
-export async function comment(member: Member, freePostId: number): Promise<number> {
-  const { id } = await member.call('POST /api/free-comments', { body: { freePostId, content: unique('댓글') } });
-  return id;
 }
 
 /** A button on a desk, a link on a phone. `unread` 0: its name says none. */

@@ -6,7 +6,7 @@
 import { createECDH, randomBytes } from 'node:crypto';
 import type { CDPSession, Page, Worker } from '@playwright/test';
 import { expect } from '../fixtures.ts';
-import { expectToast } from './toasts.ts';
+import { expectToast } from './screens.ts';
 
 export const SETTINGS = '/mypage/notifications';
 

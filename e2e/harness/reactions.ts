@@ -3,8 +3,8 @@ import type { Board } from '@ieum/contract/boards';
 import type { Reaction } from '@ieum/contract/reaction-kinds';
 import type { Locator, Page } from '@playwright/test';
 import { expect } from '../fixtures.ts';
-import { commentsOf } from './comments.ts';
 import type { Member } from './members.ts';
+import { commentsOf } from './posts.ts';
 
 export const REACTIONS_PATH = /\/api\/reactions\//;
 

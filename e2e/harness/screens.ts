@@ -1,6 +1,6 @@
 /** Moves that many journeys make, by what is on the screen. */
 import { randomUUID } from 'node:crypto';
-import { expect, type Page } from '@playwright/test';
+import { type BrowserContext, expect, type Locator, type Page } from '@playwright/test';
 import type { Newcomer } from './members.ts';
 
 /** A text that no other test wrote. */
@@ -38,9 +38,38 @@ export async function logIn(page: Page, { email, password }: { email: string; pa
   await page.getByRole('button', { name: '로그인' }).click();
 }
 
+export async function logOut(page: Page): Promise<void> {
+  await goTo(page, '로그아웃');
+  await expect(page).toHaveURL('/login');
+}
+
 export async function fillPost(page: Page, { title, content }: { title: string; content: string }): Promise<void> {
   await page.getByLabel('제목').fill(title);
   await page.getByLabel('내용').fill(content);
+}
+
+export async function changePassword(page: Page, current: string, next: string, again = next): Promise<void> {
+  await page.getByLabel('현재 비밀번호').fill(current);
+  await page.getByLabel('새 비밀번호', { exact: true }).fill(next);
+  await page.getByLabel('새 비밀번호 확인').fill(again);
+  await page.getByRole('button', { name: '변경하기' }).click();
+}
+
+/** On the screen where one writes. */
+export async function submitPost(page: Page, post: { title: string; content: string }): Promise<void> {
+  await fillPost(page, post);
+  await page.getByRole('button', { name: '등록' }).click();
+}
+
+/** Presses a button, and in the dialog that asks first the one with this name. */
+export async function pressAndConfirm(button: Locator, name: string): Promise<void> {
+  await button.click();
+  await button.page().getByRole('alertdialog').getByRole('button', { name }).click();
+}
+
+/** On my page. */
+export async function askToWithdraw(page: Page): Promise<void> {
+  await pressAndConfirm(page.getByRole('button', { name: '회원 탈퇴' }), '탈퇴하기');
 }
 
 /** As whoever looks at the tab again after a while. */
@@ -69,4 +98,39 @@ export async function selectBeginning(page: Page, words: string): Promise<void> 
     while (texts.nextNode()) if (texts.currentNode.nodeValue?.startsWith(beginning)) break;
     getSelection()?.setBaseAndExtent(texts.currentNode, 0, texts.currentNode, 3);
   }, words);
+}
+
+/**
+ * Toasts are gone after 1.5 s, less than a busy machine may take between two looks: each document of the browser notes
+ * what it has shown, from now on.
+ */
+export async function noteToasts(context: BrowserContext): Promise<void> {
+  await context.addInitScript(() => {
+    const noted: string[] = [];
+    Object.assign(window, { notedToasts: noted });
+    new MutationObserver((changes) => {
+      for (const node of changes.flatMap(({ addedNodes }) => [...addedNodes])) {
+        if (node instanceof Element && node.matches('[popover] > [aria-live] > p') && node.checkVisibility()) {
+          noted.push(node.textContent);
+        }
+      }
+    }).observe(document, { childList: true, subtree: true });
+  });
+}
+
+/** The document that is open has shown a toast with the text, or shows it soon. */
+export async function expectToast(page: Page, text: string): Promise<void> {
+  const noted = () => page.evaluate(() => (window as Window & { notedToasts?: string[] }).notedToasts ?? []);
+  await expect.poll(noted).toContainEqual(expect.stringContaining(text));
+}
+
+/** Of the console. */
+export function memberList(page: Page): Locator {
+  return page.getByRole('region', { name: '회원 목록' });
+}
+
+/** On the record of a member. */
+export function fact(page: Page, name: string): Locator {
+  const facts = page.getByRole('region', { name: '회원 정보' });
+  return facts.locator('div', { has: page.getByText(name, { exact: true }) }).last();
 }

@@ -2,8 +2,8 @@
 import { expect, type Page } from '@playwright/test';
 import { codeAt } from '../../packages/server/test/harness/authenticator-app.ts';
 import { keepSession, type Member } from './members.ts';
+import { expectToast } from './screens.ts';
 import type { Server } from './server.ts';
-import { expectToast } from './toasts.ts';
 
 export const appOf = (page: Page) => page.getByRole('region', { name: '2단계 인증' });
 export const passkeysOf = (page: Page) => page.getByRole('region', { name: '패스키' });

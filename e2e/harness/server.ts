@@ -14,9 +14,7 @@ export interface Server {
   services: ReturnType<typeof servicesBeside>;
   /** All that it has said so far. */
   output(): string;
-  /** Ends it as a deployment would, with SIGTERM, and starts it again, on the same address and database. */
-  restart(): Promise<void>;
-  /** Ends it, too, and removes its data. */
+  /** Ends it as a deployment would, with SIGTERM, and removes its data. */
   stop(): Promise<void>;
 }
 
@@ -32,62 +30,49 @@ export async function startServer(settings: Record<string, string> = {}): Promis
   const databaseUrl = `file:${join(folder, 'ieum.db')}`;
   const url = `http://127.0.0.1:${await freePort()}`;
   let said = '';
-  const launch = () => {
-    const child = spawn(process.execPath, [MAIN], {
-      cwd: folder,
-      stdio: ['ignore', 'pipe', 'pipe'],
-      env: {
-        ...INHERITED_ENV,
-        PORT: new URL(url).port,
-        DATABASE_URL: databaseUrl,
-        ADMIN_EMAIL: ADMIN.email,
-        ADMIN_PASSWORD: ADMIN.password,
-        LOG_LEVEL: 'error',
-        RATE_LIMIT: 'off',
-        ...settings,
-      },
+  const child = spawn(process.execPath, [MAIN], {
+    cwd: folder,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: {
+      ...INHERITED_ENV,
+      PORT: new URL(url).port,
+      DATABASE_URL: databaseUrl,
+      ADMIN_EMAIL: ADMIN.email,
+      ADMIN_PASSWORD: ADMIN.password,
+      LOG_LEVEL: 'error',
+      RATE_LIMIT: 'off',
+      ...settings,
+    },
+  });
+  for (const output of [child.stdout, child.stderr]) {
+    output.setEncoding('utf8').on('data', (text) => {
+      said += text;
+      // Whoever asks for more than errors reads it here.
+      if (settings.LOG_LEVEL === undefined) process.stderr.write(text);
     });
-    for (const output of [child.stdout, child.stderr]) {
-      output.setEncoding('utf8').on('data', (text) => {
-        said += text;
-        // Whoever asks for more than errors reads it here.
-        if (settings.LOG_LEVEL === undefined) process.stderr.write(text);
-      });
-    }
-    return { child, ended: once(child, 'exit') };
-  };
-  let running = launch();
-  const end = async () => {
-    running.child.kill('SIGTERM');
-    await running.ended;
-  };
+  }
+  const ended = once(child, 'exit');
   // Should this process end first, its server and the data go too.
   const abandon = () => {
-    running.child.kill('SIGKILL');
+    child.kill('SIGKILL');
     rmSync(folder, { recursive: true, force: true });
   };
   process.once('exit', abandon);
   const stop = async () => {
-    await end();
+    child.kill('SIGTERM');
+    await ended;
     process.off('exit', abandon);
     rmSync(folder, { recursive: true, force: true });
   };
-  const becomeReady = async () => {
-    if (await Promise.race([isReady(url), running.ended.then(() => false)])) return;
+  if (!(await Promise.race([isReady(url), ended.then(() => false)]))) {
     await stop();
     throw new Error(`The server did not get ready at ${url}.`);
-  };
-  await becomeReady();
+  }
   const services = servicesBeside(databaseUrl);
   return {
     url,
     services,
     output: () => said,
-    async restart() {
-      await end();
-      running = launch();
-      await becomeReady();
-    },
     async stop() {
       await services.database.close();
       await stop();

@@ -1,7 +1,7 @@
 /** Questions that wait for an answer. For specs with a server of their own: elsewhere others' questions wait, too. */
 import type { Locator, Page } from '@playwright/test';
 import type { Member } from './members.ts';
-import { answer, ask } from './questions.ts';
+import { answer, ask } from './posts.ts';
 import type { Server } from './server.ts';
 
 const HOUR = 3_600_000;

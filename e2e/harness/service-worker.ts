@@ -1,5 +1,12 @@
 import type { Page } from '@playwright/test';
 
+/** Resolves once it has taken over, or would with the next document. */
+export async function serviceWorkerReady(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+  });
+}
+
 /** Everything that the page's origin has cached, as paths. */
 export function cachedPaths(page: Page): Promise<string[]> {
   return page.evaluate(async () => {

@@ -11,7 +11,6 @@ import { toast } from '../../../shared/ui/toast.ts';
 import { useConsoleMutation } from '../use-console-mutation.ts';
 import type { FoundStatus } from './search-form.tsx';
 
-export type FoundPage = ApiAnswer<'GET /api/admin/members/search'>;
 export type MemberRecord = ApiAnswer<'GET /api/admin/members/{id}'>;
 export type MemberNote = MemberRecord['notes'][number];
 

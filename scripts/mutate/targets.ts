@@ -46,6 +46,8 @@ export const TARGETS: readonly Target[] = [
       'locks.test.ts',
     ].map((name) => `${SERVER_TESTS}/${name}`),
     equivalent: {
+      'spentAt === undefined → false':
+        'the token would have to be deleted between two statements, while its sign-in is locked',
       '1000 → 1001': 'a chain of a thousand tokens would have to be made within the grace',
       '0 → 1': 'see above',
       '< → <=': 'see above',

@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox';
+import { ANNOUNCEMENT_FIELDS, SETTING_FIELDS } from './console-choices.ts';
 import { ADMIN_ACTIONS } from './deeds.ts';
 import { type EndpointTable, ok } from './endpoint.ts';
 import { LIMITS } from './limits.ts';
@@ -8,18 +9,8 @@ import { BoardName, GivenTime, Id, Page, PageQuery, Time } from './wire.ts';
 const MEMBER_FIELDS = ['joinedYear', 'organization', 'email', 'role', 'nickname', 'suspendedUntil'] as const;
 const HOOK_FIELDS = ['url', 'boards', 'kinds', 'form', 'language', 'preview'] as const;
 const TAG_FIELDS = ['tagName', 'tagNameEn', 'position'] as const;
-const ANNOUNCEMENT_FIELDS = ['title', 'content', 'from', 'until', 'audience', 'mustRead', 'draft'] as const;
 const WORD_FIELDS = ['wordAction'] as const;
-const SETTING_FIELDS = [
-  'communityName',
-  'greeting',
-  'contact',
-  'privacyNotice',
-  'contentLimit',
-  'newHires',
-  'askers',
-  'signup',
-] as const;
+
 /**
  * What of its target an action has changed. The address of a hook is a secret: it has neither value, nor has the email of
  * a member who has withdrawn.

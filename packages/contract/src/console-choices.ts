@@ -25,3 +25,16 @@ export type InsightRange = (typeof INSIGHT_RANGES)[number];
 /** What becomes of a text with the word: it is written and waits in the queue of reports, or it is refused. */
 export const WORD_ACTIONS = ['QUEUE', 'REFUSE'] as const;
 export type WordAction = (typeof WORD_ACTIONS)[number];
+
+/** Of an announcement and of the settings: the fields whose changes are in the log. */
+export const ANNOUNCEMENT_FIELDS = ['title', 'content', 'from', 'until', 'audience', 'mustRead', 'draft'] as const;
+export const SETTING_FIELDS = [
+  'communityName',
+  'greeting',
+  'contact',
+  'privacyNotice',
+  'contentLimit',
+  'newHires',
+  'askers',
+  'signup',
+] as const;

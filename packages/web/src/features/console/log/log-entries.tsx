@@ -1,6 +1,6 @@
 import type { LogFilter } from '@ieum/contract/admin';
 import type { Board } from '@ieum/contract/boards';
-import type { WordAction } from '@ieum/contract/console-choices';
+import { ANNOUNCEMENT_FIELDS, SETTING_FIELDS, type WordAction } from '@ieum/contract/console-choices';
 import { isByServer } from '@ieum/contract/deeds';
 import type { AnnouncementAudience, SignupMode } from '@ieum/contract/permissions';
 import { cut } from '@ieum/contract/text';
@@ -128,24 +128,13 @@ function nameOf(field: Exclude<Field, 'url'>, t: Translate): string {
 /** The log has all of it. */
 const LONGEST_TEXT = 100;
 
-const ANNOUNCEMENT_FIELDS = ['title', 'content', 'from', 'until', 'audience', 'mustRead', 'draft'] as const;
 type AnnouncementField = (typeof ANNOUNCEMENT_FIELDS)[number];
 
 const isOfAnnouncement = (field: string): field is AnnouncementField =>
   ANNOUNCEMENT_FIELDS.includes(field as AnnouncementField);
 
-const SETTINGS = [
-  'communityName',
-  'greeting',
-  'contact',
-  'privacyNotice',
-  'contentLimit',
-  'newHires',
-  'askers',
-  'signup',
-] as const;
-const isSetting = (field: string): field is (typeof SETTINGS)[number] =>
-  SETTINGS.includes(field as (typeof SETTINGS)[number]);
+const isSetting = (field: string): field is (typeof SETTING_FIELDS)[number] =>
+  SETTING_FIELDS.includes(field as (typeof SETTING_FIELDS)[number]);
 
 const isOfHook = (field: string) => ['kinds', 'form', 'language', 'preview'].includes(field);
 

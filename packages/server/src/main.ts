@@ -90,12 +90,13 @@ const COLLECTED_AFTER_MS = 1_000;
 /**
  * The start leaves garbage behind, which V8 would keep until it needs the room, and an idle server needs none. It takes
  * a fraction of a second. `gc` is there if the process was started with `--expose-gc`.
+ *
+ * It runs in a tick, because this collection also drops the hidden classes of which there is no object. Without that of
+ * a tick, V8 would give up on optimizing how `process.nextTick` makes one, and each request would cost a tenth more.
  */
 function collectGarbageOfStart(): void {
-  setTimeout(
-    () => globalThis.gc?.({ type: 'major', execution: 'sync', flavor: 'last-resort' }),
-    COLLECTED_AFTER_MS,
-  ).unref();
+  const collect = () => globalThis.gc?.({ type: 'major', execution: 'sync', flavor: 'last-resort' });
+  setTimeout(() => process.nextTick(collect), COLLECTED_AFTER_MS).unref();
 }
 
 /** Why there is no admin, and what to do. */

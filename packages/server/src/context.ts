@@ -26,12 +26,12 @@ export interface Actor extends Person {
   joinedYear: number;
   /** The sign-in is used in another hour than noted. Only of those that are kept: the others are reissued often enough. */
   hasUnnotedUse: boolean;
-  /** When the member last proved to be there, by signing in or by POST /auth/confirm. */
-  confirmedAt: Date;
+  /** When the member last proved to be there, by signing in or by POST /auth/confirm. In milliseconds, as a stored one. */
+  confirmedAt: number;
   /** An admin who has to set up a second factor before anything else. */
   isFactorDue: boolean;
-  /** When the access token or the sign-in expires by itself. */
-  endsAt: Date;
+  /** When the access token or the sign-in expires by itself. In milliseconds. */
+  endsAt: number;
 }
 
 /** One call, by anyone. */

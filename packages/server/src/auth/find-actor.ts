@@ -29,7 +29,7 @@ export async function findActor(services: Services, cache: OpenCache, token: str
   );
   if (member?.id !== claims.memberId) throw new AppError('NOT_SIGNED_IN');
   if (member.expires_at !== null && member.expires_at <= now.getTime()) throw new AppError('NOT_SIGNED_IN');
-  const { contentLimit, newHires, askers } = await readSettings(services.database.db, cache);
+  const rules = await readSettings(services.database.db, cache);
   return {
     id: member.id,
     signInId: claims.signInId,
@@ -37,17 +37,17 @@ export async function findActor(services: Services, cache: OpenCache, token: str
     joinedYear: member.joined_year,
     yearsOfService: effectiveYears(
       { joinedYear: member.joined_year, signedUpAt: member.signed_up_at },
-      seniorityAt(now, services.config.companyTimeZone, newHires),
+      seniorityAt(now, services.config.companyTimeZone, rules.newHires),
     ),
     role: member.role,
-    rules: { contentLimit, newHires, askers },
+    rules,
     writerMark,
     isModerator: member.moderator_since !== null,
     consentVersion: member.consent_version,
     hasUnnotedUse: member.keep === 1 && Number(member.last_used_at) < toTheHour(now.getTime()),
-    confirmedAt: new Date(member.confirmed_at ?? member.created_at),
+    confirmedAt: member.confirmed_at ?? member.created_at,
     isFactorDue,
-    endsAt: new Date(Math.min(claims.expiresAt.getTime(), member.expires_at ?? Number.POSITIVE_INFINITY)),
+    endsAt: Math.min(claims.expiresAt.getTime(), member.expires_at ?? Number.POSITIVE_INFINITY),
   };
 }
 

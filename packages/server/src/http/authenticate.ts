@@ -65,7 +65,7 @@ async function identify(
   if (auth === 'admin') refuseIf(refusalToAdminister(actor));
   if (auth === 'moderator') refuseIf(refusalToModerate(actor));
   if (actor.isFactorDue && !servesWithoutFactor) throw new AppError('SECOND_FACTOR_REQUIRED');
-  if (needsConfirmation) refuseIf(refusalUnconfirmed(actor, services.clock().getTime() - actor.confirmedAt.getTime()));
+  if (needsConfirmation) refuseIf(refusalUnconfirmed(actor, services.clock().getTime() - actor.confirmedAt));
 }
 
 function hasWholeBody({ raw, headers }: FastifyRequest): boolean {

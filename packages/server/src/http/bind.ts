@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 
 import { NO_CACHE, type OpenCache } from '../cache/cache.ts';
 import type { CachedResponse } from '../cache/cached-response.ts';
 import { newRequestCache } from '../cache/request-cache.ts';
-import type { Ctx, MemberCtx, PublicCtx, RefreshCtx } from '../context.ts';
+import type { MemberCtx, PublicCtx, RefreshCtx } from '../context.ts';
 import { newSecurityLog } from '../security-log.ts';
 import type { EventStream, Services } from '../services.ts';
 import { admissionOf, bearsAccessToken, isWriteOfMember } from './admission.ts';
@@ -48,6 +48,9 @@ declare module 'fastify' {
     conflictAsText?: boolean;
   }
 }
+
+/** As Node names it. */
+const KEEP_UNREAD_HEADER = KEEP_UNREAD.toLowerCase();
 
 /** Registers a route for each of these handlers, in their order. */
 export function bind(app: FastifyInstance, services: Services, handlers: Partial<HandlersOf<Api>>): void {
@@ -98,7 +101,8 @@ export function bind(app: FastifyInstance, services: Services, handlers: Partial
 
 /** A member's call pays for nothing that only a sign-in or a sign-up needs. */
 function contextOf(services: Services, request: FastifyRequest, reply: FastifyReply, endpoint: Endpoint) {
-  const call: Ctx = {
+  const { auth = 'member' } = endpoint;
+  return {
     db: services.database.db,
     services,
     securityLog: newSecurityLog(request.log),
@@ -106,11 +110,12 @@ function contextOf(services: Services, request: FastifyRequest, reply: FastifyRe
     address: request.ip,
     language: languageOf(request),
     origin: `${request.protocol}://${request.host}`,
+    ...(bearsAccessToken(auth) ? memberPartOf(request, reply, endpoint) : publicPartOf(request, reply)),
   };
-  const { auth = 'member' } = endpoint;
-  if (bearsAccessToken(auth)) return { ...call, ...memberPartOf(request, reply, endpoint) };
+}
+
+function publicPartOf(request: FastifyRequest, reply: FastifyReply) {
   return {
-    ...call,
     refreshToken: request.caller.refreshToken,
     device: deviceOf(request, reply),
     oidcBrowser: oidcBrowserOf(request, reply),
@@ -121,7 +126,7 @@ function contextOf(services: Services, request: FastifyRequest, reply: FastifyRe
 function memberPartOf(request: FastifyRequest, reply: FastifyReply, endpoint: Endpoint) {
   return {
     actor: request.caller.actor,
-    keepsUnread: request.method !== 'GET' || request.headers[KEEP_UNREAD.toLowerCase()] === '1',
+    keepsUnread: request.method !== 'GET' || request.headers[KEEP_UNREAD_HEADER] === '1',
     warn: (error: unknown, message: string) => request.log.warn(error, message),
     idempotency: endpoint.takesIdempotencyKey ? idempotencyOf(request, endpoint.name) : null,
     lastEventId: lastEventIdOf(request, endpoint),

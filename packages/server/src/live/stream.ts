@@ -34,7 +34,7 @@ export function readWatchKey(key: string): { board: string; postId: number } {
 
 export function newStream({ id, signInId, role, isModerator, endsAt }: Actor, watched: string[]): Stream {
   const state = { position: 0, unread: null, sink: null, waiting: '', isEnded: false };
-  return { id, signInId, role, isModerator, endsAt: endsAt.getTime(), watched, ...state };
+  return { id, signInId, role, isModerator, endsAt, watched, ...state };
 }
 
 export function start(stream: Stream, sink: EventSink): void {

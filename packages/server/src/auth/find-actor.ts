@@ -22,14 +22,13 @@ export async function findActor(services: Services, cache: OpenCache, token: str
   const now = services.clock();
   const claims = await services.accessTokens.verify(token, now);
   if (!claims) throw new AppError('NOT_SIGNED_IN');
-  const { member, isFactorDue, writerMark } = await cache.read(
+  const { member, isFactorDue, writerMark, rules } = await cache.read(
     `actor:${claims.memberId}:${claims.signInId}`,
-    [memberSubject(claims.memberId)],
-    () => loadSignedIn(services, claims),
+    [memberSubject(claims.memberId), 'settings'],
+    () => loadSignedIn(services, claims, cache),
   );
   if (member?.id !== claims.memberId) throw new AppError('NOT_SIGNED_IN');
   if (member.expires_at !== null && member.expires_at <= now.getTime()) throw new AppError('NOT_SIGNED_IN');
-  const rules = await readSettings(services.database.db, cache);
   return {
     id: member.id,
     signInId: claims.signInId,
@@ -67,12 +66,14 @@ export async function findSignedIn(services: LiveServices, signInIds: number[]):
   return rights;
 }
 
-async function loadSignedIn(services: Services, { signInId }: AccessClaims) {
+async function loadSignedIn(services: Services, { signInId }: AccessClaims, cache: OpenCache) {
+  const rules = await readSettings(services.database.db, cache);
   const { rows } = await readSignedIn(services.database.db, { signInId });
   const [member] = rows;
-  if (member === undefined) return { member, isFactorDue: false, writerMark: 0 };
+  if (member === undefined) return { member, rules, isFactorDue: false, writerMark: 0 };
   return {
     member,
+    rules,
     isFactorDue: await isFactorDueOf(services, member),
     writerMark: markOf(services.secrets, member.id),
   };

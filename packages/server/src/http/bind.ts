@@ -70,9 +70,7 @@ export function bind(app: FastifyInstance, services: Services, handlers: Partial
       schema: schemaOf(key as EndpointKey, endpoint),
       ...(endpoint.bodyBytes && { bodyLimit: endpoint.bodyBytes }),
       config: { conflictAsText: endpoint.conflictAsText ?? false },
-      onRequest: async (request) => {
-        await authenticate(request, admission, services);
-      },
+      onRequest: (request) => authenticate(request, admission, services),
       preValidation: [
         ...(isWriteOfMember(key, auth)
           ? [async (request: FastifyRequest) => authenticateAgain(request, admission, services)]

@@ -3,8 +3,8 @@ import type { Endpoint } from '@ieum/contract/endpoint';
 import { LIMITS } from '@ieum/contract/limits';
 import { expect, test } from 'vitest';
 import type { Given } from './authorization/given.ts';
-import { plant, plantForAll } from './authorization/plant.ts';
-import type { Audience } from './authorization/walk/row.ts';
+import { plantCall, plantForAll } from './authorization/plant.ts';
+import type { Call } from './authorization/walk/row.ts';
 import { WALK } from './authorization/walk.ts';
 import { FREE, postText, writePost } from './harness/boards.ts';
 import type { Member } from './harness/people.ts';
@@ -47,14 +47,15 @@ const MAY_BE: Record<string, string> = {
 const WITH_BODY = KEYS.filter((key) => 'body' in api[key] && !('takesOnly' in api[key]));
 const WITH_ID = KEYS.filter((key) => /\{(id|postId|tagId)\}/.test(key));
 
-/** A member who may make this call, and what there is for it. */
-async function callerOf(world: World, may: Audience): Promise<{ caller: Member; given: Given }> {
+/** A member who may make this call, and the call. */
+async function callerOf(world: World, key: ApiKey): Promise<{ caller: Member; call: Call }> {
+  const { may } = WALK[key];
   const caller = await (may === 'newHires'
     ? world.newHire()
     : may === 'admins' || may === 'moderators'
       ? world.admin()
       : world.senior());
-  return { caller, given: await plant(world, caller, await world.admin()) };
+  return { caller, call: await plantCall(world, key, caller, await world.admin()) };
 }
 
 const NO_IDS = ['0', '-1', '+1', '1.5', '1e1', '0x1', 'abc', '1a', '%20', '%00', '1%2F2', '%ED%95%9C', 'null'].concat(
@@ -67,8 +68,8 @@ const methodOf = (key: ApiKey) => key.split(' ')[0] as string;
 describeOnOneEngine('input that is no input', (world) => {
   // Planting takes longer than the calls, of which only the last, the one that is served, changes anything.
   test.each(WITH_BODY)('%s refuses, and takes JSON up to its limit, 64 KiB unless stated', async (key) => {
-    const { caller, given } = await callerOf(world(), WALK[key].may);
-    const { path, body, headers: own } = WALK[key].call(given);
+    const { caller, call } = await callerOf(world(), key);
+    const { path, body, headers: own } = call;
     const fields = body as Record<string, unknown>;
     const send = (body: string, headers: Record<string, string> = JSON_TYPE) =>
       caller.raw<ProblemBody>(methodOf(key), path, { headers, body });
@@ -130,20 +131,19 @@ const WITHOUT_BODY = KEYS.filter((key) => {
 
 describeOnOneEngine('no body, where none is needed,', (world) => {
   test.each(WITHOUT_BODY)('%s', async (key) => {
-    const { may, status, call } = WALK[key];
+    const { may, status } = WALK[key];
     // Calls that take no body are made without one by the authorization tests.
     const ways = [...('body' in api[key] ? [{}] : []), { headers: JSON_TYPE, body: '' }];
 
     for (const way of ways) {
-      const { caller, given } = await callerOf(world(), may);
+      const { caller, call } = await callerOf(world(), key);
       const client = may === 'refreshTokens' ? world().bearer(caller.refreshToken) : caller;
-      const { path } = call(given);
-      expect(await client.raw(methodOf(key), path, way)).toMatchObject({ status });
+      expect(await client.raw(methodOf(key), call.path, way)).toMatchObject({ status });
     }
   });
 
   test.each(Object.entries(LACK))('%s says what it lacks', async (key, field) => {
-    const { caller } = await callerOf(world(), WALK[key as ApiKey].may);
+    const { caller } = await callerOf(world(), key as ApiKey);
     for (const way of [{}, { headers: JSON_TYPE }]) {
       expectInvalid(await caller.raw('POST', key.split(' ')[1] as string, way), field);
     }

@@ -2,7 +2,7 @@
 import type { ApiKey } from '@ieum/contract/api';
 import type { EventKind } from '@ieum/contract/event-kinds';
 import { expect, test } from 'vitest';
-import { plant } from '../authorization/plant.ts';
+import { plantCall } from '../authorization/plant.ts';
 import { WALK } from '../authorization/walk.ts';
 import { sentAs } from '../harness/client.ts';
 import { describeOnOneEngine } from '../harness/world.ts';
@@ -160,13 +160,13 @@ const RECORDS: Record<ChangingKey, EventKind[]> = {
 
 describeOnOneEngine('every endpoint', (world) => {
   test.each(Object.keys(WALK) as ApiKey[])('%s records what it changes, and nothing else', async (key) => {
-    const { may, status, call } = WALK[key];
+    const { may, status } = WALK[key];
     const colleague = await world().member();
     const caller = await world().member({
       joinedYear: may === 'newHires' ? world().clock.now().getUTCFullYear() : 2020,
       role: may === 'admins' || may === 'moderators' ? 'ADMIN' : 'USER',
     });
-    const { path, body, headers } = call(await plant(world(), caller, colleague));
+    const { path, body, headers } = await plantCall(world(), key, caller, colleague);
     const clients = { anyone: world().nobody, refreshTokens: world().bearer(caller.refreshToken) };
     const client = may === 'anyone' || may === 'refreshTokens' ? clients[may] : caller;
 

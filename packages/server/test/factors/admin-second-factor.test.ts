@@ -1,8 +1,8 @@
 import { type ApiKey, api } from '@ieum/contract/api';
 import type { Endpoint } from '@ieum/contract/endpoint';
 import { describe, expect, test } from 'vitest';
-import { plantForAll } from '../authorization/plant.ts';
-import { send, WALK } from '../authorization/walk.ts';
+import { plantCall } from '../authorization/plant.ts';
+import { send } from '../authorization/walk.ts';
 import type { Answer, Client } from '../harness/client.ts';
 import { expectProblem } from '../harness/problems.ts';
 import { describeOnOneEngine, type World } from '../harness/world.ts';
@@ -17,8 +17,7 @@ const REFUSED = ENDPOINTS.filter(([, { servesWithoutFactor }]) => !servesWithout
 
 /** As someone without a factor of their own. */
 async function call(world: World, key: ApiKey, caller: Client): Promise<Answer> {
-  const [given] = await plantForAll(world, [{ self: null, author: null }], await world.admin());
-  return send(caller, key, WALK[key].call(given as NonNullable<typeof given>));
+  return send(caller, key, await plantCall(world, key, null, await world.admin()));
 }
 
 describeOnOneEngine(

@@ -180,7 +180,7 @@ async function plansOfEveryEndpoint(world: World): Promise<Asked[]> {
     for (const key of Object.keys(WALK) as ApiKey[]) {
       const { may, status, call } = WALK[key];
       const caller = await callerFor(world, key, may);
-      const [given] = await plantRows(world, [{ self: caller, author: caller }], colleague);
+      const [given] = await plantRows(world, [{ self: caller, author: caller, keys: [key] }], colleague);
       await countWhatIsOf(world.db, caller.id);
       const client =
         may === 'anyone' ? world.nobody : may === 'refreshTokens' ? world.bearer(caller.refreshToken) : caller;

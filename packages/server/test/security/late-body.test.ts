@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ApiKey } from '@ieum/contract/api';
 import { describe, expect, test, vi } from 'vitest';
-import { plant } from '../authorization/plant.ts';
+import { plantCall } from '../authorization/plant.ts';
 import type { Audience } from '../authorization/walk/row.ts';
 import { WALK } from '../authorization/walk.ts';
 import { FREE, postText } from '../harness/boards.ts';
@@ -33,10 +33,9 @@ const set =
 describeOnBothEngines('a call whose body comes after', (world, engine) => {
   /** Sends the body after `change`, also where the call needs none. */
   async function callAround(key: ApiKey, change: Change | null): Promise<Outcome> {
-    const { may, call } = WALK[key];
     const colleague = await world().admin();
-    const caller = await callerFor(may);
-    const { path, body } = call(await plant(world(), caller, colleague));
+    const caller = await callerFor(WALK[key].may);
+    const { path, body } = await plantCall(world(), key, caller, colleague);
     const sent = request(world().url + path, {
       method: key.split(' ')[0] as string,
       headers: {

@@ -9,15 +9,8 @@ import { recordDeed } from '../events/deed.ts';
 import { memberNickname } from '../people/writer-columns.ts';
 import { isoOf } from '../time/iso.ts';
 
-export interface MemberNote {
-  id: number;
-  text: string;
-  writtenBy: string | null;
-  createdAt: string;
-}
-
 /** Newest first. */
-export async function notesOf(db: Db, memberId: number): Promise<MemberNote[]> {
+export async function notesOf(db: Db, memberId: number) {
   const rows = await db
     .selectFrom('member_notes')
     .innerJoin('members', 'members.id', 'member_notes.written_by')

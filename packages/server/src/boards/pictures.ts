@@ -2,6 +2,8 @@
  * Which pictures are in which post or comment (the second page, part I: "Pictures"). A picture is in one of them at most.
  * One that is taken out of it is unused again, and goes with its files by itself (pictures/delete-unused.ts).
  */
+import type { Comment } from '@ieum/contract/wire';
+import type { Static } from 'typebox';
 import { AppError, invalidField } from '../app-error.ts';
 import type { MemberCtx } from '../context.ts';
 import type { Db, Tx } from '../db/schema.ts';
@@ -9,12 +11,7 @@ import type { Db, Tx } from '../db/schema.ts';
 /** As a call names them, in their order; undefined: it names none. */
 export type GivenPictures = { id: number; alt?: string }[] | undefined;
 
-export interface Picture {
-  id: number;
-  width: number;
-  height: number;
-  alt: string;
-}
+export type Picture = Static<typeof Comment>['pictures'][number];
 
 /** A post or a comment that is being written or edited. */
 interface Holder {

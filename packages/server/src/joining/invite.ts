@@ -7,7 +7,7 @@ import { refuseTakenEmail } from '../auth/refuse-taken-email.ts';
 import { publicUrlOf } from '../config/public-url.ts';
 import { type MemberCtx, yearOf } from '../context.ts';
 import { countRows } from '../db/count-rows.ts';
-import { inOrder, type Page, type Paging, paginate } from '../db/paginate.ts';
+import { inOrder, type Paging, paginate } from '../db/paginate.ts';
 import type { Tx } from '../db/schema.ts';
 import { transact } from '../db/transact.ts';
 import { recordDeed } from '../events/deed.ts';
@@ -127,7 +127,7 @@ async function store(
 }
 
 /** Those that can still be used, newest first. */
-export async function listInvitations({ db, now }: MemberCtx, paging: Omit<Paging, 'sort'>): Promise<Page<Listed>> {
+export async function listInvitations({ db, now }: MemberCtx, paging: Omit<Paging, 'sort'>) {
   const valid = db.selectFrom('invitations').where('expires_at', '>', now.getTime());
   const total = await countRows(valid);
   return paginate(
@@ -152,13 +152,6 @@ export async function listInvitations({ db, now }: MemberCtx, paging: Omit<Pagin
       expiresAt: isoOf(expires_at),
     }),
   );
-}
-
-interface Listed extends Invitation {
-  id: number;
-  invitedBy: string | null;
-  createdAt: string;
-  expiresAt: string;
 }
 
 /** Its link is of no use any more. @throws INVITATION_NOT_FOUND also of one that was used or has expired */

@@ -1,5 +1,5 @@
 /** What a member follows. */
-import { BOARD_NAMES, BOARDS, type Board } from '@ieum/contract/boards';
+import { type Board, QUESTION_BOARDS } from '@ieum/contract/boards';
 import { LIMITS } from '@ieum/contract/limits';
 import { AppError } from '../app-error.ts';
 import { followedBy, lockPostIfVisible } from '../boards/visibility.ts';
@@ -8,8 +8,6 @@ import { lockMembers } from '../db/member-locks.ts';
 import type { Db, Tx } from '../db/schema.ts';
 import { transact } from '../db/transact.ts';
 import { type Followed, followedOf, thingOf } from './follow-targets.ts';
-
-const ANSWERED_BOARDS = BOARD_NAMES.filter((board) => BOARDS[board].hasAnswers);
 
 /** What was followed last comes first. Retired tags, and posts that the member cannot see, are left out. */
 export async function listFollowing({ db, actor }: MemberCtx): Promise<Followed[]> {
@@ -108,6 +106,6 @@ async function requireOfferedTag(db: Db, id: number): Promise<void> {
 }
 
 async function lockVisibleQuestion(tx: Tx, { actor }: MemberCtx, id: number): Promise<void> {
-  for (const board of ANSWERED_BOARDS) if (await lockPostIfVisible(tx, actor, board, id)) return;
+  for (const board of QUESTION_BOARDS) if (await lockPostIfVisible(tx, actor, board, id)) return;
   throw new AppError('POST_NOT_FOUND');
 }

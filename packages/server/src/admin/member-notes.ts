@@ -42,13 +42,12 @@ export async function addNote(ctx: MemberCtx, memberId: number, text: string): P
 export async function removeNote(ctx: MemberCtx, memberId: number, noteId: number): Promise<void> {
   await transact(ctx.db, async (tx) => {
     const member = await lockOtherMember(tx, memberId);
-    const removed = await tx
+    await tx
       .deleteFrom('member_notes')
       .where('id', '=', noteId)
       .where('member_id', '=', memberId)
       .returning('id')
-      .executeTakeFirst();
-    if (!removed) throw new AppError('NOTE_NOT_FOUND');
+      .executeTakeFirstOrThrow(() => new AppError('NOTE_NOT_FOUND'));
     await recordDeed(tx, ctx, 'member-note-removed', { member });
   });
 }

@@ -73,13 +73,12 @@ export async function deleteAddition(
 ): Promise<void> {
   await transact(db, async (tx) => {
     await lockOwnQuestion(tx, actor, board, postId);
-    const deleted = await tx
+    await tx
       .deleteFrom('post_additions')
       .where('id', '=', id)
       .where('post_id', '=', postId)
       .returning('id')
-      .executeTakeFirst();
-    if (!deleted) throw new AppError('ADDITION_NOT_FOUND');
+      .executeTakeFirstOrThrow(() => new AppError('ADDITION_NOT_FOUND'));
     await record(tx, { kind: 'ADDITION_DELETED', actorId: actor.id, board, postId, additionId: id }, now);
   });
 }

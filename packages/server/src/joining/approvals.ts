@@ -121,12 +121,10 @@ const GONE = {
 async function takeWaiting(tx: Tx, id: number): Promise<PendingRow> {
   const waiting = await tx.selectFrom('pending_members').where('id', '=', id).select('email').executeTakeFirst();
   if (waiting) await lockPending(tx, waiting.email);
-  const pending = await tx
+  return tx
     .deleteFrom('pending_members')
     .where('id', '=', id)
     .where('code_hash', 'is', null)
     .returningAll()
-    .executeTakeFirst();
-  if (!pending) throw new AppError('MEMBER_NOT_FOUND', { detail: GONE });
-  return pending;
+    .executeTakeFirstOrThrow(() => new AppError('MEMBER_NOT_FOUND', { detail: GONE }));
 }

@@ -163,8 +163,7 @@ export async function revokeInvitation(ctx: MemberCtx, id: number): Promise<void
       .where('id', '=', id)
       .where('expires_at', '>', now.getTime())
       .returning('email')
-      .executeTakeFirst();
-    if (!revoked) throw new AppError('INVITATION_NOT_FOUND');
+      .executeTakeFirstOrThrow(() => new AppError('INVITATION_NOT_FOUND'));
     await recordDeed(tx, ctx, 'invitation-revoked', { target: withoutName(revoked.email) });
   });
 }

@@ -96,13 +96,12 @@ function unfollow({ db, actor }: MemberCtx, thing: string): Promise<boolean> {
 }
 
 async function requireOfferedTag(db: Db, id: number): Promise<void> {
-  const tag = await db
+  await db
     .selectFrom('tags')
     .where('id', '=', id)
     .where('retired_at', 'is', null)
     .select('id')
-    .executeTakeFirst();
-  if (!tag) throw new AppError('TAG_NOT_FOUND');
+    .executeTakeFirstOrThrow(() => new AppError('TAG_NOT_FOUND'));
 }
 
 async function lockVisibleQuestion(tx: Tx, { actor }: MemberCtx, id: number): Promise<void> {

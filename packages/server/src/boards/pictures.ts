@@ -82,16 +82,10 @@ export async function putPictures(
   const isSame =
     wanted.length === held.length && wanted.every(({ id, alt }, at) => held[at]?.id === id && held[at].alt === alt);
   if (isSame) return false;
-  await lockUnused(
-    tx,
-    actor.id,
-    ids.filter((id) => !before.has(id)),
-  );
-  await release(
-    tx,
-    held.map(({ id }) => id).filter((id) => !ids.includes(id)),
-    now.getTime(),
-  );
+  const added = ids.filter((id) => !before.has(id));
+  const removed = held.map(({ id }) => id).filter((id) => !ids.includes(id));
+  await lockUnused(tx, actor.id, added);
+  await release(tx, removed, now.getTime());
   for (const [position, { id, alt }] of wanted.entries()) {
     const place = { post_id: holder.postId, comment_id: holder.commentId, position, alt, unused_since: null };
     await tx.updateTable('pictures').set(place).where('id', '=', id).execute();

@@ -62,10 +62,8 @@ export async function inviteMany(
   const stored = await transact(ctx.db, async (tx) => {
     const emails = await store(tx, ctx, made, { replacing });
     if (emails.size === 0) return emails;
-    await queueSealed(
-      tx,
-      made.flatMap(({ email, mail }) => (mail !== null && emails.has(email) ? [mail] : [])),
-    );
+    const mails = made.flatMap(({ email, mail }) => (mail !== null && emails.has(email) ? [mail] : []));
+    await queueSealed(tx, mails);
     await recordDeed(tx, ctx, 'members-invited', { target: String(emails.size), line: { count: emails.size } });
     return emails;
   });

@@ -96,10 +96,8 @@ async function newsOf(tx: Tx, events: RecordedEvent[]): Promise<News[]> {
   // Locked, because one that is deleted at this moment cannot be referred to.
   const posts = await foundPosts(tx, ids).orderBy('id').select('id').forKeyShare().execute();
   const found = new Set(posts.map(({ id }) => id));
-  const tags = await tagsOf(
-    tx,
-    written.map(({ postId }) => postId),
-  );
+  const writtenIds = written.map(({ postId }) => postId);
+  const tags = await tagsOf(tx, writtenIds);
   const news = [
     ...written.flatMap((event) => {
       const tagged = (tags.get(event.postId) ?? []).map(({ id }) => thingOf({ kind: 'tag', id }));

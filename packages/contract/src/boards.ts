@@ -17,6 +17,7 @@ export const BOARDS = {
 export type Board = keyof typeof BOARDS;
 
 export const BOARD_NAMES = Object.keys(BOARDS) as Board[];
+export const QUESTION_BOARDS = BOARD_NAMES.filter((board) => BOARDS[board].hasAnswers);
 
 /** Of which the digest tells what most members have scrapped. */
 export const RECOMMENDED_BOARD = 'tip' satisfies Board;

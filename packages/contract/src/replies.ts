@@ -1,7 +1,8 @@
 /** Replies to comments and answers, one level deep (the second page, part H: "Conversation"). */
 import Type from 'typebox';
-import { created, type EndpointTable, noContent, ok } from './endpoint.ts';
-import { Comment, Content, Created, EditedComment, PicturesOfComment, Report, ReportAnswer } from './wire.ts';
+import { deletesComment, reportsComment } from './boards/shared.ts';
+import { created, type EndpointTable, ok } from './endpoint.ts';
+import { Comment, Content, Created, EditedComment, PicturesOfComment } from './wire.ts';
 
 const Reply = Type.Object({ ...Comment.properties, isMine: Type.Boolean() });
 
@@ -27,17 +28,6 @@ export const replyEndpoints = {
     answer: ok(Reply),
     refusals: ['COMMENT_NOT_FOUND', 'NOT_AUTHOR', 'CHANGED_MEANWHILE', 'WORD_REFUSED', 'PICTURE_UNUSABLE'],
   },
-  'DELETE /api/replies/{id}': {
-    name: 'deleteReply',
-    summary: 'Delete my reply',
-    answer: noContent,
-    refusals: ['COMMENT_NOT_FOUND', 'NOT_AUTHOR'],
-  },
-  'POST /api/replies/{id}/report': {
-    name: 'reportReply',
-    summary: 'Report a reply',
-    body: Report,
-    answer: ok(ReportAnswer),
-    refusals: ['COMMENT_NOT_FOUND', 'OWN_REPORT'],
-  },
+  'DELETE /api/replies/{id}': { name: 'deleteReply', summary: 'Delete my reply', ...deletesComment },
+  'POST /api/replies/{id}/report': { name: 'reportReply', summary: 'Report a reply', ...reportsComment },
 } as const satisfies EndpointTable;

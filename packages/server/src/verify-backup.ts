@@ -93,27 +93,23 @@ export async function restoredApart<T>(
  */
 async function compareKept(databaseUrl: string, file: string, place: FilesPlace) {
   const [stored, kept] = [openFiles(place), newDiskStorage(resolve(folderOf(file)))];
-  const database = openDatabase(databaseUrl, () => {}, OPERATOR_LIMITS);
-  try {
-    const files = await filesOfRows(database.db);
-    const lacking: string[] = [];
-    for (const name of files.keys()) {
-      const wanted = await bytesOf(stored, name);
-      if (wanted !== null && (await bytesOf(kept, name)) !== wanted) lacking.push(name);
-    }
-    const damaged: string[] = [];
-    for (const name of await damagedFiles(kept, files)) {
-      const hash = files.get(name);
-      if ((await hashIn(stored, name)) !== hash) continue;
-      // It was linked from an earlier backup, as it would be in each later one.
-      const whole = await stored.get(name);
-      if (whole !== null) await kept.put(name, whole.content);
-      if ((await hashIn(kept, name)) !== hash) damaged.push(name);
-    }
-    return { lacking, damaged };
-  } finally {
-    await database.close();
+  await using database = openDatabase(databaseUrl, () => {}, OPERATOR_LIMITS);
+  const files = await filesOfRows(database.db);
+  const lacking: string[] = [];
+  for (const name of files.keys()) {
+    const wanted = await bytesOf(stored, name);
+    if (wanted !== null && (await bytesOf(kept, name)) !== wanted) lacking.push(name);
   }
+  const damaged: string[] = [];
+  for (const name of await damagedFiles(kept, files)) {
+    const hash = files.get(name);
+    if ((await hashIn(stored, name)) !== hash) continue;
+    // It was linked from an earlier backup, as it would be in each later one.
+    const whole = await stored.get(name);
+    if (whole !== null) await kept.put(name, whole.content);
+    if ((await hashIn(kept, name)) !== hash) damaged.push(name);
+  }
+  return { lacking, damaged };
 }
 
 async function bytesOf(storage: Storage, name: string): Promise<number | null> {

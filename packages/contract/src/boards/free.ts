@@ -1,21 +1,16 @@
 import Type from 'typebox';
-import { created, type EndpointTable, noContent, ok, text } from '../endpoint.ts';
+import { created, type EndpointTable, ok } from '../endpoint.ts';
 import {
-  BaseVersion,
-  Comment,
   CommentCount,
   Content,
   Created,
   DetailExtras,
-  EditedComment,
   Id,
   ListQuery,
   Page,
   PicturesOfComment,
   PicturesOfPost,
   PostExtras,
-  Report,
-  ReportAnswer,
   Tag,
   TagIds,
   TagIdsOfPost,
@@ -24,6 +19,18 @@ import {
   Time,
   WriterFields,
 } from '../wire.ts';
+import {
+  deletesComment,
+  deletesPost,
+  EditedPost,
+  editsComment,
+  editsPost,
+  listsComments,
+  readsPost,
+  reportsComment,
+  reportsPost,
+  scrapsPost,
+} from './shared.ts';
 
 const FreePost = Type.Object({
   id: Id,
@@ -55,9 +62,8 @@ export const freeEndpoints = {
   'GET /api/free-posts/{id}': {
     name: 'readFreePost',
     summary: 'A free post',
-    opensPost: true,
+    ...readsPost,
     answer: ok(FreePostDetail),
-    refusals: ['POST_NOT_FOUND'],
   },
   'POST /api/free-posts': {
     name: 'writeFreePost',
@@ -70,41 +76,21 @@ export const freeEndpoints = {
   'PUT /api/free-posts/{id}': {
     name: 'editFreePost',
     summary: 'Edit my free post',
-    body: Type.Object({
-      title: Text('editedTitle'),
-      content: Text('editedContent'),
-      tagIds: TagIds,
-      version: BaseVersion,
-      pictures: PicturesOfPost,
-    }),
+    ...editsPost,
+    body: EditedPost,
     answer: ok(FreePostDetail),
-    refusals: ['POST_NOT_FOUND', 'NOT_AUTHOR', 'CHANGED_MEANWHILE', 'WORD_REFUSED', 'PICTURE_UNUSABLE'],
   },
-  'DELETE /api/free-posts/{id}': {
-    name: 'deleteFreePost',
-    summary: 'Delete my free post',
-    answer: noContent,
-    refusals: ['POST_NOT_FOUND', 'NOT_AUTHOR'],
-  },
+  'DELETE /api/free-posts/{id}': { name: 'deleteFreePost', summary: 'Delete my free post', ...deletesPost },
   'POST /api/free-posts/{id}/scrap': {
     name: 'scrapFreePost',
     summary: 'Scrap a free post, or cancel the scrap',
-    answer: text,
-    refusals: ['POST_NOT_FOUND'],
+    ...scrapsPost,
   },
-  'POST /api/free-posts/{id}/report': {
-    name: 'reportFreePost',
-    summary: 'Report a free post',
-    body: Report,
-    answer: ok(ReportAnswer),
-    refusals: ['POST_NOT_FOUND', 'OWN_REPORT'],
-  },
+  'POST /api/free-posts/{id}/report': { name: 'reportFreePost', summary: 'Report a free post', ...reportsPost },
   'GET /api/free-comments/{postId}': {
     name: 'listFreeComments',
     summary: 'The comments on a free post, oldest first: the newest 500',
-    answer: ok(Type.Array(Comment)),
-    newestOnly: true,
-    refusals: ['POST_NOT_FOUND'],
+    ...listsComments,
   },
   'POST /api/free-comments': {
     name: 'writeFreeComment',
@@ -114,24 +100,7 @@ export const freeEndpoints = {
     takesIdempotencyKey: true,
     refusals: ['POST_NOT_FOUND', 'COMMENTS_LOCKED', 'WORD_REFUSED', 'PICTURE_UNUSABLE'],
   },
-  'PATCH /api/free-comments/{id}': {
-    name: 'editFreeComment',
-    summary: 'Edit my comment',
-    body: EditedComment,
-    answer: ok(Comment),
-    refusals: ['COMMENT_NOT_FOUND', 'NOT_AUTHOR', 'CHANGED_MEANWHILE', 'WORD_REFUSED', 'PICTURE_UNUSABLE'],
-  },
-  'DELETE /api/free-comments/{id}': {
-    name: 'deleteFreeComment',
-    summary: 'Delete my comment',
-    answer: noContent,
-    refusals: ['COMMENT_NOT_FOUND', 'NOT_AUTHOR'],
-  },
-  'POST /api/free-comments/{id}/report': {
-    name: 'reportFreeComment',
-    summary: 'Report a comment',
-    body: Report,
-    answer: ok(ReportAnswer),
-    refusals: ['COMMENT_NOT_FOUND', 'OWN_REPORT'],
-  },
+  'PATCH /api/free-comments/{id}': { name: 'editFreeComment', summary: 'Edit my comment', ...editsComment },
+  'DELETE /api/free-comments/{id}': { name: 'deleteFreeComment', summary: 'Delete my comment', ...deletesComment },
+  'POST /api/free-comments/{id}/report': { name: 'reportFreeComment', summary: 'Report a comment', ...reportsComment },
 } as const satisfies EndpointTable;

@@ -2,13 +2,10 @@ import Type from 'typebox';
 import { created, type EndpointTable, noContent, ok } from '../endpoint.ts';
 import { LIMITS } from '../limits.ts';
 import {
-  BaseVersion,
-  Comment,
   CommentCount,
   Content,
   Created,
   DetailExtras,
-  EditedComment,
   Id,
   Mentions,
   Page,
@@ -16,8 +13,6 @@ import {
   PicturesOfPost,
   PostExtras,
   QuestionQuery,
-  Report,
-  ReportAnswer,
   Solved,
   Tag,
   TagIds,
@@ -28,6 +23,17 @@ import {
   Time,
   WriterFields,
 } from '../wire.ts';
+import {
+  deletesComment,
+  deletesPost,
+  EditedPost,
+  editsComment,
+  editsPost,
+  listsComments,
+  readsPost,
+  reportsComment,
+  reportsPost,
+} from './shared.ts';
 
 const fields = {
   ...WriterFields,
@@ -72,13 +78,7 @@ export const qnaEndpoints = {
     query: QuestionQuery,
     answer: ok(Page(QnaPost)),
   },
-  'GET /api/qna-post/{postId}': {
-    name: 'readQnaPost',
-    summary: 'A question',
-    opensPost: true,
-    answer: ok(QnaPostDetail),
-    refusals: ['POST_NOT_FOUND'],
-  },
+  'GET /api/qna-post/{postId}': { name: 'readQnaPost', summary: 'A question', ...readsPost, answer: ok(QnaPostDetail) },
   'POST /api/qna-post/create': {
     name: 'writeQnaPost',
     summary: 'Ask a question',
@@ -98,35 +98,18 @@ export const qnaEndpoints = {
   'PUT /api/qna-post/{postId}': {
     name: 'editQnaPost',
     summary: 'Edit my question',
-    body: Type.Object({
-      title: Text('editedTitle'),
-      content: Text('editedContent'),
-      tagIds: TagIds,
-      version: BaseVersion,
-      pictures: PicturesOfPost,
-    }),
+    ...editsPost,
+    body: EditedPost,
     answer: ok(QnaPostDetail),
-    refusals: ['POST_NOT_FOUND', 'NOT_AUTHOR', 'CHANGED_MEANWHILE', 'WORD_REFUSED', 'PICTURE_UNUSABLE'],
   },
-  'DELETE /api/qna-post/{postId}': {
-    name: 'deleteQnaPost',
-    summary: 'Delete my question',
-    answer: noContent,
-    refusals: ['POST_NOT_FOUND', 'NOT_AUTHOR'],
-  },
+  'DELETE /api/qna-post/{postId}': { name: 'deleteQnaPost', summary: 'Delete my question', ...deletesPost },
   'POST /api/qna-post/{postId}/scrap': {
     name: 'scrapQnaPost',
     summary: 'Scrap a question, or cancel the scrap',
     answer: ok(Type.Object({ scrapped: Type.Boolean(), message: Type.String() })),
     refusals: ['POST_NOT_FOUND'],
   },
-  'POST /api/qna-post/{postId}/report': {
-    name: 'reportQnaPost',
-    summary: 'Report a question',
-    body: Report,
-    answer: ok(ReportAnswer),
-    refusals: ['POST_NOT_FOUND', 'OWN_REPORT'],
-  },
+  'POST /api/qna-post/{postId}/report': { name: 'reportQnaPost', summary: 'Report a question', ...reportsPost },
   'PUT /api/qna-post/{postId}/accepted': {
     name: 'acceptAnswer',
     summary: 'Accept an answer to my question, in place of the one accepted before',
@@ -137,8 +120,7 @@ export const qnaEndpoints = {
   'DELETE /api/qna-post/{postId}/accepted': {
     name: 'withdrawAcceptance',
     summary: 'Let none of the answers be accepted',
-    answer: noContent,
-    refusals: ['POST_NOT_FOUND', 'NOT_AUTHOR'],
+    ...deletesPost,
   },
   'POST /api/qna-post/{postId}/additions': {
     name: 'addToQuestion',
@@ -157,9 +139,7 @@ export const qnaEndpoints = {
   'GET /api/qna-comment/{postId}': {
     name: 'listQnaComments',
     summary: 'The answers to a question, oldest first: the newest 500, and the accepted one',
-    answer: ok(Type.Array(Comment)),
-    newestOnly: true,
-    refusals: ['POST_NOT_FOUND'],
+    ...listsComments,
   },
   'POST /api/qna-comment/create': {
     name: 'writeQnaComment',
@@ -169,24 +149,7 @@ export const qnaEndpoints = {
     takesIdempotencyKey: true,
     refusals: ['POST_NOT_FOUND', 'SENIORS_ONLY', 'COMMENTS_LOCKED', 'WORD_REFUSED', 'PICTURE_UNUSABLE'],
   },
-  'PATCH /api/qna-comment/{id}': {
-    name: 'editQnaComment',
-    summary: 'Edit my answer',
-    body: EditedComment,
-    answer: ok(Comment),
-    refusals: ['COMMENT_NOT_FOUND', 'NOT_AUTHOR', 'CHANGED_MEANWHILE', 'WORD_REFUSED', 'PICTURE_UNUSABLE'],
-  },
-  'DELETE /api/qna-comment/{id}': {
-    name: 'deleteQnaComment',
-    summary: 'Delete my answer',
-    answer: noContent,
-    refusals: ['COMMENT_NOT_FOUND', 'NOT_AUTHOR'],
-  },
-  'POST /api/qna-comment/{id}/report': {
-    name: 'reportQnaComment',
-    summary: 'Report an answer',
-    body: Report,
-    answer: ok(ReportAnswer),
-    refusals: ['COMMENT_NOT_FOUND', 'OWN_REPORT'],
-  },
+  'PATCH /api/qna-comment/{id}': { name: 'editQnaComment', summary: 'Edit my answer', ...editsComment },
+  'DELETE /api/qna-comment/{id}': { name: 'deleteQnaComment', summary: 'Delete my answer', ...deletesComment },
+  'POST /api/qna-comment/{id}/report': { name: 'reportQnaComment', summary: 'Report an answer', ...reportsComment },
 } as const satisfies EndpointTable;

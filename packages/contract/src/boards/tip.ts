@@ -1,5 +1,5 @@
 import Type from 'typebox';
-import { created, type EndpointTable, noContent, ok, text } from '../endpoint.ts';
+import { created, type EndpointTable, ok } from '../endpoint.ts';
 import {
   BaseVersion,
   Content,
@@ -10,12 +10,11 @@ import {
   Page,
   PicturesOfPost,
   PostExtras,
-  Report,
-  ReportAnswer,
   Text,
   Time,
   WriterFields,
 } from '../wire.ts';
+import { deletesPost, editsPost, readsPost, reportsPost, scrapsPost } from './shared.ts';
 
 const TipPost = Type.Object({
   id: Id,
@@ -29,13 +28,7 @@ const TipPostDetail = Type.Object({ ...TipPost.properties, ...DetailExtras });
 
 export const tipEndpoints = {
   'GET /api/tip-posts': { name: 'listTipPosts', summary: 'The tips', query: ListQuery, answer: ok(Page(TipPost)) },
-  'GET /api/tip-posts/{id}': {
-    name: 'readTipPost',
-    summary: 'A tip',
-    opensPost: true,
-    answer: ok(TipPostDetail),
-    refusals: ['POST_NOT_FOUND'],
-  },
+  'GET /api/tip-posts/{id}': { name: 'readTipPost', summary: 'A tip', ...readsPost, answer: ok(TipPostDetail) },
   'POST /api/tip-posts': {
     name: 'writeTipPost',
     summary: 'Write a tip',
@@ -54,25 +47,13 @@ export const tipEndpoints = {
       pictures: PicturesOfPost,
     }),
     answer: ok(TipPostDetail),
-    refusals: ['POST_NOT_FOUND', 'NOT_AUTHOR', 'CHANGED_MEANWHILE', 'WORD_REFUSED', 'PICTURE_UNUSABLE'],
+    ...editsPost,
   },
-  'DELETE /api/tip-posts/{id}': {
-    name: 'deleteTipPost',
-    summary: 'Delete my tip',
-    answer: noContent,
-    refusals: ['POST_NOT_FOUND', 'NOT_AUTHOR'],
-  },
+  'DELETE /api/tip-posts/{id}': { name: 'deleteTipPost', summary: 'Delete my tip', ...deletesPost },
   'POST /api/tip-posts/{id}/scrap': {
     name: 'scrapTipPost',
     summary: 'Scrap a tip, or cancel the scrap',
-    answer: text,
-    refusals: ['POST_NOT_FOUND'],
+    ...scrapsPost,
   },
-  'POST /api/tip-posts/{id}/report': {
-    name: 'reportTipPost',
-    summary: 'Report a tip',
-    body: Report,
-    answer: ok(ReportAnswer),
-    refusals: ['POST_NOT_FOUND', 'OWN_REPORT'],
-  },
+  'POST /api/tip-posts/{id}/report': { name: 'reportTipPost', summary: 'Report a tip', ...reportsPost },
 } as const satisfies EndpointTable;

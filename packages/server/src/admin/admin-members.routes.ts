@@ -14,9 +14,7 @@ export const adminMemberHandlers: HandlersOf<typeof adminMemberEndpoints> = {
   'GET /api/admin/members/{id}': (ctx, { params }) => readMember(ctx, params.id),
   'GET /api/admin/members/{id}/history': (ctx, { params, query }) => readHistory(ctx, params.id, query),
   'POST /api/admin/members/{id}/notes': (ctx, { params, body }) => addNote(ctx, params.id, body.text),
-  'DELETE /api/admin/members/{id}/notes/{noteId}': async (ctx, { params }) => {
-    await removeNote(ctx, params.id, params.noteId);
-  },
+  'DELETE /api/admin/members/{id}/notes/{noteId}': (ctx, { params }) => removeNote(ctx, params.id, params.noteId),
   'PATCH /api/admin/members/{id}': async (ctx, { params, body }) => {
     await changeMember(ctx, params.id, body);
     return { message: '회원 정보가 변경되었습니다.' };
@@ -30,12 +28,8 @@ export const adminMemberHandlers: HandlersOf<typeof adminMemberEndpoints> = {
     return { message: '회원의 이용 정지가 해제되었습니다.' };
   },
   'POST /api/admin/members/{id}/reset-link': (ctx, { params }) => makeResetLink(ctx, params.id),
-  'DELETE /api/admin/members/{id}/sign-ins': async (ctx, { params }) => {
-    await endSignInsOfMember(ctx, params.id);
-  },
-  'DELETE /api/admin/members/{id}': async (ctx, { params, body }) => {
-    await eraseMember(ctx, params.id, body.reason ?? null);
-  },
+  'DELETE /api/admin/members/{id}/sign-ins': (ctx, { params }) => endSignInsOfMember(ctx, params.id),
+  'DELETE /api/admin/members/{id}': (ctx, { params, body }) => eraseMember(ctx, params.id, body.reason ?? null),
 };
 
 export const leaverHandlers: HandlersOf<typeof leaverEndpoints> = {

@@ -6,12 +6,8 @@ import { addNote, claim, unclaim } from './work-on-cases.ts';
 
 export const caseHandlers: HandlersOf<typeof caseEndpoints> = {
   'GET /api/admin/reports': (ctx, { query }) => listCases(ctx, query),
-  'PUT /api/admin/reports/{id}/claim': async (ctx, { params }) => {
-    await claim(ctx, params.id);
-  },
-  'DELETE /api/admin/reports/{id}/claim': async (ctx, { params }) => {
-    await unclaim(ctx, params.id);
-  },
+  'PUT /api/admin/reports/{id}/claim': (ctx, { params }) => claim(ctx, params.id),
+  'DELETE /api/admin/reports/{id}/claim': (ctx, { params }) => unclaim(ctx, params.id),
   'POST /api/admin/reports/{id}/notes': (ctx, { params, body }) => addNote(ctx, params.id, body.content),
   'POST /api/admin/decisions/{id}/undo': async (ctx, { params }) => {
     await undo(ctx, params.id);

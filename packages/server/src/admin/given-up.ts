@@ -23,10 +23,8 @@ export async function listGivenUp({ db }: MemberCtx): Promise<GivenUp> {
       fn.max('id').as('last'),
     ])
     .execute();
-  const reasons = await reasonsOf(
-    db,
-    mails.map(({ last }) => last),
-  );
+  const lastIds = mails.map(({ last }) => last);
+  const reasons = await reasonsOf(db, lastIds);
   const events = await db
     .selectFrom('dead_letters')
     .where('due_at', 'is', null)

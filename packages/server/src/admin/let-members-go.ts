@@ -67,17 +67,10 @@ async function wantedOf({ members, table }: Given): Promise<Wanted[]> {
 
 async function linesOf(ctx: MemberCtx, wanted: Wanted[]): Promise<Line[]> {
   const read = wanted.map(({ given }) => readLine(given));
-  const keys = read.filter((key) => key !== null);
-  const byId = await find(
-    ctx,
-    'id',
-    keys.filter((key) => typeof key === 'number'),
-  );
-  const byEmail = await find(
-    ctx,
-    'email',
-    keys.filter((key) => typeof key === 'string'),
-  );
+  const ids = read.filter((key) => typeof key === 'number');
+  const emails = read.filter((key) => typeof key === 'string');
+  const byId = await find(ctx, 'id', ids);
+  const byEmail = await find(ctx, 'email', emails);
   const seen = new Set<number>();
   return wanted.map(({ line, given }, index) => {
     const key = read[index] as number | string | null;

@@ -9,15 +9,8 @@ import { recordDeed } from '../events/deed.ts';
 import { memberNickname } from '../people/writer-columns.ts';
 import { isoOf } from '../time/iso.ts';
 
-export interface MemberNote {
-  id: number;
-  text: string;
-  writtenBy: string | null;
-  createdAt: string;
-}
-
 /** Newest first. */
-export async function notesOf(db: Db, memberId: number): Promise<MemberNote[]> {
+export async function notesOf(db: Db, memberId: number) {
   const rows = await db
     .selectFrom('member_notes')
     .innerJoin('members', 'members.id', 'member_notes.written_by')
@@ -49,13 +42,12 @@ export async function addNote(ctx: MemberCtx, memberId: number, text: string): P
 export async function removeNote(ctx: MemberCtx, memberId: number, noteId: number): Promise<void> {
   await transact(ctx.db, async (tx) => {
     const member = await lockOtherMember(tx, memberId);
-    const removed = await tx
+    await tx
       .deleteFrom('member_notes')
       .where('id', '=', noteId)
       .where('member_id', '=', memberId)
       .returning('id')
-      .executeTakeFirst();
-    if (!removed) throw new AppError('NOTE_NOT_FOUND');
+      .executeTakeFirstOrThrow(() => new AppError('NOTE_NOT_FOUND'));
     await recordDeed(tx, ctx, 'member-note-removed', { member });
   });
 }

@@ -2,27 +2,12 @@ import type { Board } from '@ieum/contract/boards';
 import { readCount, reportedCommentsCount } from '../boards/kept-counts.ts';
 import { reportedComments } from '../boards/visibility.ts';
 import type { MemberCtx } from '../context.ts';
-import { inOrder, type Page, type Paging, paginate } from '../db/paginate.ts';
+import { inOrder, type Paging, paginate } from '../db/paginate.ts';
 import { writerNickname } from '../people/writer-columns.ts';
 import { isoOf } from '../time/iso.ts';
 
-export interface ReportedComment {
-  id: number;
-  postId: number;
-  postTitle: string;
-  content: string;
-  reportCount: number;
-  createdAt: string;
-  nickname: string | null;
-  hidden: boolean;
-}
-
 /** Comments with open reports, or hidden. */
-export async function listReportedComments(
-  { db }: MemberCtx,
-  board: Board,
-  paging: Paging,
-): Promise<Page<ReportedComment>> {
+export async function listReportedComments({ db }: MemberCtx, board: Board, paging: Paging) {
   const total = await readCount(db, reportedCommentsCount(board));
   return paginate(
     paging,

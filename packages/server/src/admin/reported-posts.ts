@@ -1,22 +1,13 @@
-import type { Board, PostStatus } from '@ieum/contract/boards';
+import type { Board } from '@ieum/contract/boards';
 import { readCount, reportedCount } from '../boards/kept-counts.ts';
 import { reportedPosts } from '../boards/visibility.ts';
 import type { MemberCtx } from '../context.ts';
-import { inOrder, type Page, type Paging, paginate } from '../db/paginate.ts';
+import { inOrder, type Paging, paginate } from '../db/paginate.ts';
 import { writerNickname } from '../people/writer-columns.ts';
 import { isoOf } from '../time/iso.ts';
 
-export interface ReportedPost {
-  id: number;
-  title: string;
-  reportCount: number;
-  createdAt: string;
-  nickname: string | null;
-  status: PostStatus;
-}
-
 /** Posts with open reports, or deactivated. */
-export async function listReportedPosts({ db }: MemberCtx, board: Board, paging: Paging): Promise<Page<ReportedPost>> {
+export async function listReportedPosts({ db }: MemberCtx, board: Board, paging: Paging) {
   const total = await readCount(db, reportedCount(board));
   return paginate(
     paging,

@@ -70,8 +70,7 @@ export async function askForReveal(ctx: MemberCtx, board: Board, postId: number,
         conflict.column('post_id').doUpdateSet(asked).where('reveals.asked_at', '<=', oldest(now)),
       )
       .returningAll()
-      .executeTakeFirst();
-    if (row === undefined) throw new AppError('REVEAL_ASKED');
+      .executeTakeFirstOrThrow(() => new AppError('REVEAL_ASKED'));
     await recordDeed(tx, ctx, 'reveal-asked', {
       post: await postOf(tx, board, postId, asker),
       reason,

@@ -2,14 +2,15 @@
  * The audit log: what admins and operators did, to what, and when. Each entry is written in the transaction of the
  * change that it describes (events/deed.ts).
  */
-import type { LogFilter, LoggedChange } from '@ieum/contract/admin';
-import { type AdminAction, isByServer } from '@ieum/contract/deeds';
+import type { LogEntry, LogFilter, LoggedChange } from '@ieum/contract/admin';
+import { isByServer } from '@ieum/contract/deeds';
 import { type Selectable, sql } from 'kysely';
+import type { Static } from 'typebox';
 import type { MemberCtx } from '../context.ts';
 import { countRows } from '../db/count-rows.ts';
 import type { MemberRow } from '../db/identity-schema.ts';
 import { inOrder, type Page, type Paging, paginate, type Slice } from '../db/paginate.ts';
-import type { Db, PostRow, Schema } from '../db/schema.ts';
+import type { Db, Schema } from '../db/schema.ts';
 import { memberNickname } from '../people/writer-columns.ts';
 import { isoOf } from '../time/iso.ts';
 import { matching, type Wanted } from './log-filter.ts';
@@ -94,17 +95,4 @@ function changesOf({ changes, former, current }: ActionRow): LoggedChange[] {
   return stored.map((change) => (change.field === 'email' ? { ...change, before: former, after: current } : change));
 }
 
-export interface ActionItem extends Pick<PostRow, 'id'> {
-  admin: string | null;
-  byOperator: boolean;
-  action: AdminAction;
-  /** null: a member who has withdrawn. */
-  target: string | null;
-  board: PostRow['board'] | null;
-  postId: number | null;
-  commentId: number | null;
-  memberId: number | null;
-  reason: string | null;
-  changes: LoggedChange[];
-  createdAt: string;
-}
+export type ActionItem = Static<typeof LogEntry>;

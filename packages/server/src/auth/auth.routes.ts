@@ -30,7 +30,5 @@ export const authHandlers = (requireVerified: RequireVerified): HandlersOf<typeo
     grantType: 'Bearer',
   }),
   'POST /auth/reissue': (ctx) => reissue(ctx),
-  'POST /auth/sign-out': async (ctx) => {
-    await signOut(ctx);
-  },
+  'POST /auth/sign-out': (ctx) => signOut(ctx),
 });

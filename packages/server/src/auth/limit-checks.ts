@@ -17,13 +17,8 @@ export async function countCheckOfNickname(ctx: Ctx): Promise<void> {
  */
 export async function countCheckOfEmail(ctx: Ctx): Promise<{ isFree(): Promise<void> }> {
   const hits = await countAttempt(ctx, [...byNetwork('checks', ctx.address), ...byNetwork('knownEmails', ctx.address)]);
-  return {
-    isFree: () =>
-      forgetAttempt(
-        ctx,
-        hits.filter(({ kind }) => kind === 'knownEmails'),
-      ),
-  };
+  const ofKnown = hits.filter(({ kind }) => kind === 'knownEmails');
+  return { isFree: () => forgetAttempt(ctx, ofKnown) };
 }
 
 /**

@@ -1,4 +1,5 @@
 /** The sign-ins that a member sees and can end: those whose tokens still work. */
+import type { ApiAnswer } from '@ieum/contract/api';
 import { AppError } from '../app-error.ts';
 import type { MemberCtx } from '../context.ts';
 import { lockMember } from '../db/member-locks.ts';
@@ -8,19 +9,8 @@ import { recordDeed } from '../events/deed.ts';
 import { isoOf } from '../time/iso.ts';
 import { isLiving, toTheHour } from './sign-ins.ts';
 
-interface MySignIn {
-  id: number;
-  /** The one that makes this call. */
-  current: boolean;
-  createdAt: string;
-  /** To the hour. */
-  lastUsedAt: string;
-  /** Null: unknown. */
-  device: string | null;
-}
-
 /** The last used first. */
-export async function mySignIns({ db, actor, now }: MemberCtx): Promise<MySignIn[]> {
+export async function mySignIns({ db, actor, now }: MemberCtx): Promise<ApiAnswer<'GET /api/members/me/sign-ins'>> {
   const rows = await living(db, actor.id, now)
     .select(['id', 'created_at', 'device'])
     .select(({ fn }) => fn.coalesce('last_used_at', 'created_at').as('used_at'))

@@ -15,10 +15,6 @@ export async function backUp(url: string, file: string, mayBeEmpty = false): Pro
   partialOf(file);
   const database = sqliteFile(url);
   if (database !== null) return backUpSqlite(database, file, mayBeEmpty);
-  const postgres = openDatabase(url, () => {}, OPERATOR_LIMITS);
-  try {
-    return await dumpPostgres(postgres, url, file, mayBeEmpty);
-  } finally {
-    await postgres.close();
-  }
+  await using postgres = openDatabase(url, () => {}, OPERATOR_LIMITS);
+  return await dumpPostgres(postgres, url, file, mayBeEmpty);
 }

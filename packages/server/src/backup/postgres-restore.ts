@@ -22,21 +22,17 @@ const DISCONNECT_GRACE_MS = 2_000;
 export async function restorePostgres(url: string, file: string, now: Date, report: Report): Promise<Restored> {
   const dump = await readDump(file);
   pendingAfter(dump.migrations);
-  const database = openDatabase(url, () => {}, OPERATOR_LIMITS);
-  try {
-    await refuseWhileInUse(database.db);
-    const applied = await appliedMigrations(database.db);
-    if (applied.length > 0) requireSameSchema(applied, dump);
-    const previousBackup = applied.length > 0 ? `${file}.before-restore-${timestamp(now)}` : null;
-    if (previousBackup !== null) await dumpPostgres(database, url, previousBackup, true);
-    await putInPlace(url, file);
-    const migrated = await bringUpToDate(database, url, previousBackup);
-    await fillSearch(database, report);
-    await transact(database.db, releaseSecret);
-    return { contents: await countContents(database.db), previousBackup, migrated };
-  } finally {
-    await database.close();
-  }
+  await using database = openDatabase(url, () => {}, OPERATOR_LIMITS);
+  await refuseWhileInUse(database.db);
+  const applied = await appliedMigrations(database.db);
+  if (applied.length > 0) requireSameSchema(applied, dump);
+  const previousBackup = applied.length > 0 ? `${file}.before-restore-${timestamp(now)}` : null;
+  if (previousBackup !== null) await dumpPostgres(database, url, previousBackup, true);
+  await putInPlace(url, file);
+  const migrated = await bringUpToDate(database, url, previousBackup);
+  await fillSearch(database, report);
+  await transact(database.db, releaseSecret);
+  return { contents: await countContents(database.db), previousBackup, migrated };
 }
 
 /** Writes of a running server during the restore would be lost unnoticed. */

@@ -10,24 +10,20 @@ import type { Db } from '../db/schema.ts';
  * @returns null if the role may create none
  */
 export async function withScratchDatabase<T>(url: string, work: (scratchUrl: string) => Promise<T>): Promise<T | null> {
-  const own = openDatabase(url, () => {}, OPERATOR_LIMITS);
+  await using own = openDatabase(url, () => {}, OPERATOR_LIMITS);
+  const facts = await factsOf(own.db);
+  if (!facts.mayCreate) return null;
+  const name = `ieum_verify_${facts.id}`;
+  await drop(own.db, name);
+  await sql`
+    create database ${sql.id(name)} template template0
+    encoding ${sql.lit(facts.encoding)} lc_collate ${sql.lit(facts.collate)} lc_ctype ${sql.lit(facts.ctype)}`.execute(
+    own.db,
+  );
   try {
-    const facts = await factsOf(own.db);
-    if (!facts.mayCreate) return null;
-    const name = `ieum_verify_${facts.id}`;
-    await drop(own.db, name);
-    await sql`
-      create database ${sql.id(name)} template template0
-      encoding ${sql.lit(facts.encoding)} lc_collate ${sql.lit(facts.collate)} lc_ctype ${sql.lit(facts.ctype)}`.execute(
-      own.db,
-    );
-    try {
-      return await work(Object.assign(new URL(url), { pathname: `/${name}` }).href);
-    } finally {
-      await drop(own.db, name);
-    }
+    return await work(Object.assign(new URL(url), { pathname: `/${name}` }).href);
   } finally {
-    await own.close();
+    await drop(own.db, name);
   }
 }
 

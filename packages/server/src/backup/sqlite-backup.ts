@@ -30,10 +30,6 @@ export function contentsOf(file: string): Contents {
 
 /** Not opened as read-only, because SQLite would then leave its journal files behind. */
 function read<T>(file: string, work: (database: DatabaseSync) => T): T {
-  const database = new DatabaseSync(file);
-  try {
-    return work(database);
-  } finally {
-    database.close();
-  }
+  using database = new DatabaseSync(file);
+  return work(database);
 }

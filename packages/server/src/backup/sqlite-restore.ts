@@ -123,12 +123,8 @@ function hasSqliteHeader(file: string): boolean {
 
 /** Ends the write-ahead log, so that all data is in one file. SQLite reports it as busy while anyone has it open. */
 function makeOneFile(file: string): void {
-  const database = new DatabaseSync(file);
-  try {
-    database.exec('pragma journal_mode = delete');
-  } finally {
-    database.close();
-  }
+  using database = new DatabaseSync(file);
+  database.exec('pragma journal_mode = delete');
 }
 
 /** A second name (hard link) for the same file, so that there is a complete database at `target` at any time. */

@@ -1,4 +1,5 @@
 /** What an asker adds to a question later on, without answering it. */
+import type { ApiAnswer } from '@ieum/contract/api';
 import type { Board } from '@ieum/contract/boards';
 import { LIMITS } from '@ieum/contract/limits';
 import { TEXT_VERSION } from '@ieum/contract/text-version';
@@ -12,16 +13,10 @@ import { isoOf } from '../time/iso.ts';
 import { watchedWords, wordsToQueue } from '../watched-words/watched-words.ts';
 import { lockOwnQuestion } from './accept-answer.ts';
 import { queueForWords } from './case-words.ts';
-import { keepMentions, type Mention, mentionsOf } from './mentions.ts';
+import { keepMentions, mentionsOf } from './mentions.ts';
 import { refuseTooLong } from './text-rules.ts';
 
-export interface Addition {
-  id: number;
-  content: string;
-  createdAt: string;
-  mentions: Mention[];
-  textVersion: number;
-}
+export type Addition = ApiAnswer<'GET /api/qna-post/{postId}'>['additions'][number];
 
 /** Oldest first. */
 export async function loadAdditions(db: Db, postId: number): Promise<Addition[]> {
@@ -78,13 +73,12 @@ export async function deleteAddition(
 ): Promise<void> {
   await transact(db, async (tx) => {
     await lockOwnQuestion(tx, actor, board, postId);
-    const deleted = await tx
+    await tx
       .deleteFrom('post_additions')
       .where('id', '=', id)
       .where('post_id', '=', postId)
       .returning('id')
-      .executeTakeFirst();
-    if (!deleted) throw new AppError('ADDITION_NOT_FOUND');
+      .executeTakeFirstOrThrow(() => new AppError('ADDITION_NOT_FOUND'));
     await record(tx, { kind: 'ADDITION_DELETED', actorId: actor.id, board, postId, additionId: id }, now);
   });
 }

@@ -2,7 +2,7 @@
  * `posts.answer_state`, which `post_tags` repeats, so that the questions of a state are one range of one index. Changed in
  * the transaction of what it depends on: the answers of a question, and the acceptance of one.
  */
-import { type AnswerState, BOARD_NAMES, BOARDS, type Board, LISTED } from '@ieum/contract/boards';
+import { type AnswerState, BOARDS, type Board, LISTED, QUESTION_BOARDS } from '@ieum/contract/boards';
 import { sql } from 'kysely';
 import type { Tx } from '../db/schema.ts';
 import type { DerivedOfPosts } from './derived-of-posts.ts';
@@ -10,14 +10,12 @@ import { type CountChange, changesOf, stateCounts } from './kept-counts.ts';
 import { tagIdsOf } from './tags.ts';
 import { foundPosts } from './visibility.ts';
 
-const BOARDS_WITH_ANSWERS = BOARD_NAMES.filter((board) => BOARDS[board].hasAnswers);
-
 /**
  * What the state of a post is to be, by its answers; a reply to one is none. null on the other boards. A hidden answer
  * solves nothing.
  */
 const STATE = sql<AnswerState | null>`case
-  when posts.board not in (${sql.join(BOARDS_WITH_ANSWERS.map((board) => sql.lit(board)))}) then null
+  when posts.board not in (${sql.join(QUESTION_BOARDS.map((board) => sql.lit(board)))}) then null
   when exists (select 1 from accepted_answers inner join comments on comments.id = accepted_answers.comment_id
     where accepted_answers.post_id = posts.id and comments.hidden_at is null) then 'solved'
   when posts.comment_count > 0 and exists (select 1 from comments

@@ -4,7 +4,7 @@
  * counts, as in every other count of reactions and scraps. Who has asked without a name counts below each such question as
  * somebody else, so that the count doesn't tell whether it is somebody who was helped elsewhere.
  */
-import { BOARD_NAMES, BOARDS, RECOMMENDED_BOARD } from '@ieum/contract/boards';
+import { QUESTION_BOARDS, RECOMMENDED_BOARD } from '@ieum/contract/boards';
 import type { Reaction } from '@ieum/contract/reaction-kinds';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '../db/schema.ts';
@@ -17,7 +17,6 @@ import {
 } from './visibility.ts';
 
 const SAYS_HELPED: Reaction[] = ['helpful', 'thanks'];
-const BOARDS_WITH_ANSWERS = BOARD_NAMES.filter((board) => BOARDS[board].hasAnswers);
 
 /** Milliseconds since the epoch; `end` is the first one after it. */
 interface Period {
@@ -56,7 +55,7 @@ function helpOf(db: Db, which: (helper: RawBuilder<number>, at: RawBuilder<numbe
       .where(isOne('posts.author_id', 'reactions.created_at'))
       .whereRef('reactions.member_id', '<>', 'posts.author_id')
       .select(['posts.author_id as helper_id', 'reactions.member_id as helped_id']),
-    reactionsToListedComments(db, BOARDS_WITH_ANSWERS)
+    reactionsToListedComments(db, QUESTION_BOARDS)
       .where('reactions.kind', 'in', SAYS_HELPED)
       .where(isOne('comments.author_id', 'reactions.created_at'))
       .whereRef('reactions.member_id', '<>', 'comments.author_id')
@@ -65,7 +64,7 @@ function helpOf(db: Db, which: (helper: RawBuilder<number>, at: RawBuilder<numbe
       .where(isOne('posts.author_id', 'scraps.created_at'))
       .whereRef('scraps.member_id', '<>', 'posts.author_id')
       .select(['posts.author_id as helper_id', 'scraps.member_id as helped_id']),
-    listedAcceptedAnswers(db, BOARDS_WITH_ANSWERS)
+    listedAcceptedAnswers(db, QUESTION_BOARDS)
       .where(isOne('comments.author_id', 'accepted_answers.accepted_at'))
       .whereRef('posts.author_id', '<>', 'comments.author_id')
       .select(['comments.author_id as helper_id', helped('posts.author_id').as('helped_id')]),

@@ -39,10 +39,8 @@ export async function isContentLeft(tx: Tx, actor: Actor): Promise<boolean> {
 function deleteSomePosts({ db, actor, now }: MemberCtx): Promise<number> {
   return transact(db, async (tx) => {
     const found = await postsWrittenBy(tx, actor.id).limit(AT_ONCE).select('id').execute();
-    const posts = await lockPosts(
-      tx,
-      found.map(({ id }) => id),
-    );
+    const ids = found.map(({ id }) => id);
+    const posts = await lockPosts(tx, ids);
     const changes: CountChange[] = [];
     for (const post of posts) changes.push(...(await removePost(tx, post, { actorId: actor.id, by: 'AUTHOR', now })));
     await changeCounts(tx, changes);
@@ -55,11 +53,9 @@ function deleteSomeComments({ db, actor, now }: MemberCtx): Promise<number> {
     const own = tx.selectFrom('comments').where('author_id', '=', actor.id);
     const found = await own.limit(AT_ONCE).select(['id', 'post_id']).execute();
     if (found.length === 0) return 0;
+    const postIds = found.map((comment) => comment.post_id);
     // A post is locked before what belongs to it.
-    await lockPosts(
-      tx,
-      found.map((comment) => comment.post_id),
-    );
+    await lockPosts(tx, postIds);
     const ids = found.map((comment) => comment.id);
     // Read again, because one could have been deleted before its post was locked.
     const comments = await own.where('id', 'in', ids).selectAll().execute();
@@ -75,10 +71,8 @@ function deleteSomeReactions({ db, actor, now }: MemberCtx): Promise<number> {
   return transact(db, async (tx) => {
     const own = tx.selectFrom('reactions').where('reactions.member_id', '=', actor.id);
     const found = await own.limit(AT_ONCE).select(['id', 'post_id']).execute();
-    const posts = await lockPosts(
-      tx,
-      found.map((reaction) => reaction.post_id),
-    );
+    const postIds = found.map((reaction) => reaction.post_id);
+    const posts = await lockPosts(tx, postIds);
     const ids = found.map((reaction) => reaction.id);
     for (const { id, board, author_id } of posts) {
       // Read again, because one could have been taken back before its post was locked.

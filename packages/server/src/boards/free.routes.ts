@@ -18,9 +18,7 @@ export const freeHandlers: HandlersOf<typeof freeEndpoints> = {
   'GET /api/free-posts/{id}': (ctx, { params }) => openPost(ctx, 'free', params.id),
   'POST /api/free-posts': (ctx, { body }) => writePost(ctx, 'free', body),
   'PUT /api/free-posts/{id}': (ctx, { params, body }) => editPost(ctx, 'free', params.id, body),
-  'DELETE /api/free-posts/{id}': async (ctx, { params }) => {
-    await deletePost(ctx, 'free', params.id);
-  },
+  'DELETE /api/free-posts/{id}': (ctx, { params }) => deletePost(ctx, 'free', params.id),
   'POST /api/free-posts/{id}/scrap': async (ctx, { params }) => scrapMessage(await toggleScrap(ctx, 'free', params.id)),
   'POST /api/free-posts/{id}/report': async (ctx, { params, body }) =>
     reportAnswer(await report(ctx, 'posts', 'free', params.id, body.note)),
@@ -28,9 +26,7 @@ export const freeHandlers: HandlersOf<typeof freeEndpoints> = {
   'GET /api/free-comments/{postId}': (ctx, { params }) => listComments(ctx, 'free', params.postId),
   'POST /api/free-comments': (ctx, { body }) => writeComment(ctx, 'free', body.freePostId, body),
   'PATCH /api/free-comments/{id}': (ctx, { params, body }) => editComment(ctx, 'free', params.id, body),
-  'DELETE /api/free-comments/{id}': async (ctx, { params }) => {
-    await deleteComment(ctx, 'free', params.id);
-  },
+  'DELETE /api/free-comments/{id}': (ctx, { params }) => deleteComment(ctx, 'free', params.id),
   'POST /api/free-comments/{id}/report': async (ctx, { params, body }) =>
     reportAnswer(await report(ctx, 'comments', 'free', params.id, body.note)),
 };

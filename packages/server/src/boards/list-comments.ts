@@ -2,33 +2,23 @@ import { BOARDS, type Board } from '@ieum/contract/boards';
 import { HIDDEN_COMMENT } from '@ieum/contract/hidden-comment';
 import { LIMITS } from '@ieum/contract/limits';
 import type { ReactionCounts } from '@ieum/contract/reaction-kinds';
+import type { Comment as CommentAnswer } from '@ieum/contract/wire';
+import type { Static } from 'typebox';
 import type { CachedResponse } from '../cache/cached-response.ts';
 import { type MemberCtx, seniorityOf } from '../context.ts';
 import type { Db } from '../db/schema.ts';
 import { seniorityKey } from '../people/seniority.ts';
-import { NOBODY, newWriterOf, type Writer, writerColumns } from '../people/writer-columns.ts';
+import { NOBODY, newWriterOf, writerColumns } from '../people/writer-columns.ts';
 import { TruncatedList } from '../text/truncated-list.ts';
 import { isoOf } from '../time/iso.ts';
 import { acceptedAnswer } from './accept-answer.ts';
-import { type Mention, mentionsOf } from './mentions.ts';
-import { type Picture, picturesOfComments } from './pictures.ts';
+import { mentionsOf } from './mentions.ts';
+import { picturesOfComments } from './pictures.ts';
 import { viewPost } from './post-view.ts';
 import { countReactionsUnderPost } from './reaction-counts.ts';
 import { commentsWithPosts, hiddenComments, isCommentSeenBy } from './visibility.ts';
 
-export interface Comment extends Writer {
-  id: number;
-  content: string;
-  createdAt: string;
-  editedAt: string | null;
-  textVersion: number;
-  reactions: ReactionCounts;
-  pictures: Picture[];
-  version: number;
-  mentions: Mention[];
-  /** Whoever may not read it gets `HIDDEN_COMMENT` as its text, and not who wrote it. */
-  hidden: boolean;
-}
+export type Comment = Static<typeof CommentAnswer>;
 
 /** Oldest first, without replies; if there are very many, only the newest and the accepted answer. @throws POST_NOT_FOUND */
 export async function listComments(ctx: MemberCtx, board: Board, postId: number): Promise<CachedResponse<Comment[]>> {

@@ -69,10 +69,8 @@ async function loadList<Item>(
     present,
   );
   if (paging.page > 0 || pinned.length === 0) return page;
-  const onTop = await loadListedPosts(
-    ctx,
-    pinned.map(({ id }) => id),
-  );
+  const pinnedIds = pinned.map(({ id }) => id);
+  const onTop = await loadListedPosts(ctx, pinnedIds);
   return { ...page, content: [...onTop.map(present), ...page.content] };
 }
 

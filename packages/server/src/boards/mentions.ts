@@ -4,15 +4,13 @@
  */
 import { LIMITS } from '@ieum/contract/limits';
 import { atSigns, mentionsIn } from '@ieum/contract/mentions';
+import type { Mentions } from '@ieum/contract/wire';
+import type { Static } from 'typebox';
 import type { Actor } from '../context.ts';
 import type { Db, PostRow, Tx } from '../db/schema.ts';
 import { nicknameKeys } from '../identity/rules/nickname-keys.ts';
 
-export interface Mention {
-  written: string;
-  nickname: string;
-}
-
+type Mention = Static<typeof Mentions>[number];
 type Asked = Pick<PostRow, 'id' | 'author_id' | 'anonymous'>;
 type Place = { comment_id: number } | { addition_id: number };
 

@@ -2,6 +2,8 @@
  * Which pictures are in which post or comment (the second page, part I: "Pictures"). A picture is in one of them at most.
  * One that is taken out of it is unused again, and goes with its files by itself (pictures/delete-unused.ts).
  */
+import type { Comment } from '@ieum/contract/wire';
+import type { Static } from 'typebox';
 import { AppError, invalidField } from '../app-error.ts';
 import type { MemberCtx } from '../context.ts';
 import type { Db, Tx } from '../db/schema.ts';
@@ -9,12 +11,7 @@ import type { Db, Tx } from '../db/schema.ts';
 /** As a call names them, in their order; undefined: it names none. */
 export type GivenPictures = { id: number; alt?: string }[] | undefined;
 
-export interface Picture {
-  id: number;
-  width: number;
-  height: number;
-  alt: string;
-}
+export type Picture = Static<typeof Comment>['pictures'][number];
 
 /** A post or a comment that is being written or edited. */
 interface Holder {
@@ -85,16 +82,10 @@ export async function putPictures(
   const isSame =
     wanted.length === held.length && wanted.every(({ id, alt }, at) => held[at]?.id === id && held[at].alt === alt);
   if (isSame) return false;
-  await lockUnused(
-    tx,
-    actor.id,
-    ids.filter((id) => !before.has(id)),
-  );
-  await release(
-    tx,
-    held.map(({ id }) => id).filter((id) => !ids.includes(id)),
-    now.getTime(),
-  );
+  const added = ids.filter((id) => !before.has(id));
+  const removed = held.map(({ id }) => id).filter((id) => !ids.includes(id));
+  await lockUnused(tx, actor.id, added);
+  await release(tx, removed, now.getTime());
   for (const [position, { id, alt }] of wanted.entries()) {
     const place = { post_id: holder.postId, comment_id: holder.commentId, position, alt, unused_since: null };
     await tx.updateTable('pictures').set(place).where('id', '=', id).execute();

@@ -25,9 +25,7 @@ export const qnaHandlers: HandlersOf<typeof qnaEndpoints> = {
   'GET /api/qna-post/{postId}': (ctx, { params }) => openPost(ctx, 'qna', params.postId),
   'POST /api/qna-post/create': (ctx, { body }) => writePost(ctx, 'qna', body),
   'PUT /api/qna-post/{postId}': (ctx, { params, body }) => editPost(ctx, 'qna', params.postId, body),
-  'DELETE /api/qna-post/{postId}': async (ctx, { params }) => {
-    await deletePost(ctx, 'qna', params.postId);
-  },
+  'DELETE /api/qna-post/{postId}': (ctx, { params }) => deletePost(ctx, 'qna', params.postId),
   'POST /api/qna-post/{postId}/scrap': async (ctx, { params }) => {
     const toggled = await toggleScrap(ctx, 'qna', params.postId);
     return { ...toggled, message: scrapMessage(toggled) };
@@ -37,21 +35,16 @@ export const qnaHandlers: HandlersOf<typeof qnaEndpoints> = {
 
   'PUT /api/qna-post/{postId}/accepted': (ctx, { params, body }) =>
     acceptAnswer(ctx, 'qna', params.postId, body.commentId),
-  'DELETE /api/qna-post/{postId}/accepted': async (ctx, { params }) => {
-    await withdrawAcceptance(ctx, 'qna', params.postId);
-  },
+  'DELETE /api/qna-post/{postId}/accepted': (ctx, { params }) => withdrawAcceptance(ctx, 'qna', params.postId),
   'POST /api/qna-post/{postId}/additions': (ctx, { params, body }) =>
     addToPost(ctx, 'qna', params.postId, body.content),
-  'DELETE /api/qna-post/{postId}/additions/{id}': async (ctx, { params }) => {
-    await deleteAddition(ctx, 'qna', params.postId, params.id);
-  },
+  'DELETE /api/qna-post/{postId}/additions/{id}': (ctx, { params }) =>
+    deleteAddition(ctx, 'qna', params.postId, params.id),
 
   'GET /api/qna-comment/{postId}': (ctx, { params }) => listComments(ctx, 'qna', params.postId),
   'POST /api/qna-comment/create': (ctx, { body }) => writeComment(ctx, 'qna', body.qnaPostId, body),
   'PATCH /api/qna-comment/{id}': (ctx, { params, body }) => editComment(ctx, 'qna', params.id, body),
-  'DELETE /api/qna-comment/{id}': async (ctx, { params }) => {
-    await deleteComment(ctx, 'qna', params.id);
-  },
+  'DELETE /api/qna-comment/{id}': (ctx, { params }) => deleteComment(ctx, 'qna', params.id),
   'POST /api/qna-comment/{id}/report': async (ctx, { params, body }) =>
     reportAnswer(await report(ctx, 'comments', 'qna', params.id, body.note)),
 };

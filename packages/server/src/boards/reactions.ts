@@ -1,7 +1,8 @@
 /** Reactions: one of a member to each post and comment. Who has reacted is told to nobody. */
+import type { ApiAnswer } from '@ieum/contract/api';
 import type { Board } from '@ieum/contract/boards';
 import { refusalToReact } from '@ieum/contract/permissions';
-import type { Reaction, ReactionCounts } from '@ieum/contract/reaction-kinds';
+import type { Reaction } from '@ieum/contract/reaction-kinds';
 import { refuseIf } from '../app-error.ts';
 import type { CachedResponse } from '../cache/cached-response.ts';
 import type { MemberCtx } from '../context.ts';
@@ -15,17 +16,8 @@ import { viewPost } from './post-view.ts';
 import { countReactionsTo, countReactionsUnderPost } from './reaction-counts.ts';
 import { lockVisiblePost } from './visibility.ts';
 
-export interface Reactions {
-  counts: ReactionCounts;
-  /** The caller's. */
-  mine: Reaction | null;
-}
-
-interface ReactionsOfPost {
-  post: Reactions;
-  /** By the ids of the comments and replies that are listed. */
-  comments: Record<string, Reactions>;
-}
+type ReactionsOfPost = ApiAnswer<'GET /api/reactions/{board}/posts/{id}'>;
+type Reactions = ReactionsOfPost['post'];
 
 /** @throws POST_NOT_FOUND */
 export async function listReactions(

@@ -15,6 +15,7 @@ import {
 } from './derived-of-posts.ts';
 import { helpfulRank } from './helpful-ranks.ts';
 import {
+  type CountChange,
   changeCounts,
   listCounts,
   lockCounts,
@@ -158,19 +159,15 @@ async function mendKeptCounts(db: Db): Promise<WrongCount<number>[]> {
   const suspects = await readInOneSnapshot(db, wrongKeptCounts);
   if (suspects.length === 0) return [];
   return transact(db, async (tx) => {
-    const kept = await lockCounts(
-      tx,
-      suspects.map(({ name }) => name),
-    );
+    const names = suspects.map(({ name }) => name);
+    const kept = await lockCounts(tx, names);
     // Transactions that have changed one of them have committed and are counted; those that are about to do so wait.
     const counted = await recount(tx);
     const wrong = Array.from(kept, ([name, value]) => ({ name, kept: value, counted: counted.get(name) ?? 0 })).filter(
       (count) => count.kept !== count.counted,
     );
-    await changeCounts(
-      tx,
-      wrong.map(({ name, kept: before, counted: after }) => [name, after - before]),
-    );
+    const changes = wrong.map((count): CountChange => [count.name, count.counted - count.kept]);
+    await changeCounts(tx, changes);
     // Normally counts change together with the rows that they count, whose triggers raise the subjects.
     await raiseEverything(tx);
     return wrong.toSorted(byName);

@@ -8,9 +8,7 @@ export const replyHandlers: HandlersOf<typeof replyEndpoints> = {
     writeReply(ctx, params.board, params.commentId, body),
   'GET /api/replies/{board}/posts/{postId}': (ctx, { params }) => listReplies(ctx, params.board, params.postId),
   'PATCH /api/replies/{id}': (ctx, { params, body }) => editReply(ctx, params.id, body),
-  'DELETE /api/replies/{id}': async (ctx, { params }) => {
-    await deleteReply(ctx, params.id);
-  },
+  'DELETE /api/replies/{id}': (ctx, { params }) => deleteReply(ctx, params.id),
   'POST /api/replies/{id}/report': async (ctx, { params, body }) =>
     reportAnswer(await reportReply(ctx, params.id, body.note)),
 };

@@ -115,7 +115,6 @@ async function boardOfReply({ db }: MemberCtx, id: number): Promise<Board> {
     .where('id', '=', id)
     .where('parent_id', 'is not', null)
     .select('board')
-    .executeTakeFirst();
-  if (!reply) throw new AppError('COMMENT_NOT_FOUND');
+    .executeTakeFirstOrThrow(() => new AppError('COMMENT_NOT_FOUND'));
   return reply.board;
 }

@@ -35,13 +35,12 @@ function selectTags(db: Db, board: Board) {
 
 /** @throws TAG_NOT_FOUND when the board has no such tag */
 export async function requireTag(db: Db, board: Board, tagId: number): Promise<void> {
-  const tag = await db
+  await db
     .selectFrom('tags')
     .where('id', '=', tagId)
     .where('board', '=', board)
     .select('id')
-    .executeTakeFirst();
-  if (!tag) throw new AppError('TAG_NOT_FOUND');
+    .executeTakeFirstOrThrow(() => new AppError('TAG_NOT_FOUND'));
 }
 
 /** Gives a post tags that it has not yet. @throws INVALID_FIELDS when one of them is not offered by the board */

@@ -12,9 +12,7 @@ export const tipHandlers: HandlersOf<typeof tipEndpoints> = {
   'GET /api/tip-posts/{id}': (ctx, { params }) => openPost(ctx, 'tip', params.id),
   'POST /api/tip-posts': (ctx, { body }) => writePost(ctx, 'tip', body),
   'PUT /api/tip-posts/{id}': (ctx, { params, body }) => editPost(ctx, 'tip', params.id, body),
-  'DELETE /api/tip-posts/{id}': async (ctx, { params }) => {
-    await deletePost(ctx, 'tip', params.id);
-  },
+  'DELETE /api/tip-posts/{id}': (ctx, { params }) => deletePost(ctx, 'tip', params.id),
   'POST /api/tip-posts/{id}/scrap': async (ctx, { params }) => scrapMessage(await toggleScrap(ctx, 'tip', params.id)),
   'POST /api/tip-posts/{id}/report': async (ctx, { params, body }) =>
     reportAnswer(await report(ctx, 'posts', 'tip', params.id, body.note)),

@@ -10,16 +10,15 @@ import { byOperator } from '../events/deed.ts';
 import { isLastAdmin } from '../members/last-admin.ts';
 import { setRole } from '../members/set-role.ts';
 import { IEUM, OperatorError } from '../operator-error.ts';
-import { type Command, print, withDatabase } from './command.ts';
-import { findMember } from './find-member.ts';
+import { type Command, print } from './command.ts';
+import { withMember } from './find-member.ts';
 
 export const addAdmin: Command = {
   takes: ['EMAIL'],
   options: ['unverified'],
   does: 'makes a member an admin, and shows who it is',
   run: ([email = ''], { unverified = false }) =>
-    withDatabase({ isMade: false }, async ({ db }, config) => {
-      const member = await findMember(db, config, email);
+    withMember(email, async ({ db, config, member }) => {
       print(whoIs(member));
       if (member.status === 'SUSPENDED') {
         throw new OperatorError(`${email} is suspended. Lift that first: ${IEUM} member resume EMAIL`);
@@ -39,9 +38,8 @@ export const removeAdmin: Command = {
   takes: ['EMAIL'],
   does: 'makes an admin an ordinary member',
   run: ([email = '']) =>
-    withDatabase({ isMade: false }, async ({ db }, config) => {
-      const { id } = await findMember(db, config, email);
-      const nickname = await changeRole(db, config, id, 'USER');
+    withMember(email, async ({ db, config, member }) => {
+      const nickname = await changeRole(db, config, member.id, 'USER');
       print(`${email} is an ordinary member now.`);
       if (nickname !== null) print(`The nickname was reserved for admins. It is ${nickname} now, and can be changed.`);
     }),

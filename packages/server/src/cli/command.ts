@@ -91,15 +91,11 @@ export async function withDatabase(
 ): Promise<void> {
   const config = readConfigForOperator();
   if (!isMade) requireFile(config);
-  const database = openForOperator(config);
-  try {
-    const { backup } = await migrate(database);
-    if (backup !== null) print(`The schema was brought up to date. A copy of the database as it was: ${backup}`);
-    await fillSearch(database, printProgress);
-    await work(database, config);
-  } finally {
-    await database.close();
-  }
+  await using database = openForOperator(config);
+  const { backup } = await migrate(database);
+  if (backup !== null) print(`The schema was brought up to date. A copy of the database as it was: ${backup}`);
+  await fillSearch(database, printProgress);
+  await work(database, config);
 }
 
 /** @throws OperatorError when the SQLite file is not there */

@@ -8,7 +8,7 @@ import { type DemoPlan, planDemo } from '../demo/plan.ts';
 import { OperatorError } from '../operator-error.ts';
 import { type Command, print, withDatabase } from './command.ts';
 import { insertPlan } from './insert-plan.ts';
-import { newPassword } from './reset-password.ts';
+import { newPassword } from './members.ts';
 
 export const demo: Command = {
   takes: [],

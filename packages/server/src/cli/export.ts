@@ -12,13 +12,9 @@ export const exportDatabase: Command = {
     const file = resolve(name);
     const config = readConfigForOperator();
     requireFile(config);
-    const database = openForOperator(config);
-    try {
-      print(
-        `${file} holds ${countTotal(await withFiles(config.files, file, () => writeExport(database, file, empty)))} rows.`,
-      );
-    } finally {
-      await database.close();
-    }
+    await using database = openForOperator(config);
+    print(
+      `${file} holds ${countTotal(await withFiles(config.files, file, () => writeExport(database, file, empty)))} rows.`,
+    );
   },
 };

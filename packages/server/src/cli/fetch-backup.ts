@@ -76,12 +76,8 @@ export async function fetchBackup({ storage, stored, name, folder, databaseUrl }
 }
 
 async function look(databaseUrl: string, contents: Contents) {
-  const database = openDatabase(databaseUrl, () => {}, OPERATOR_LIMITS);
-  try {
-    return { contents, files: await filesOfRows(database.db) };
-  } finally {
-    await database.close();
-  }
+  await using database = openDatabase(databaseUrl, () => {}, OPERATOR_LIMITS);
+  return { contents, files: await filesOfRows(database.db) };
 }
 
 /** @returns whether it is there now */

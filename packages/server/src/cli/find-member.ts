@@ -7,9 +7,22 @@ import type { MemberRow } from '../db/identity-schema.ts';
 import type { Db } from '../db/schema.ts';
 import { withdrawnEmail } from '../identity/withdrawn-identity.ts';
 import { OperatorError } from '../operator-error.ts';
+import { withDatabase } from './command.ts';
 
-/** @throws OperatorError when nobody has this email who has joined, and not withdrawn */
-export async function findMember(db: Db, config: Config, given: string): Promise<MemberRow> {
+/**
+ * Does something about the member with this email.
+ * @throws OperatorError when nobody has it who has joined, and not withdrawn
+ */
+export function withMember(
+  email: string,
+  work: (found: { db: Db; config: Config; member: MemberRow }) => Promise<void>,
+): Promise<void> {
+  return withDatabase({ isMade: false }, async ({ db }, config) => {
+    await work({ db, config, member: await findMember(db, config, email) });
+  });
+}
+
+async function findMember(db: Db, config: Config, given: string): Promise<MemberRow> {
   const email = checkField('email', given).value;
   const member = await db
     .selectFrom('members')

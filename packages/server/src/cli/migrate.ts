@@ -6,15 +6,11 @@ export const migrateDatabase: Command = {
   takes: [],
   does: 'brings the database schema up to date',
   async run() {
-    const database = openForOperator(readConfigForOperator());
-    try {
-      const { migrated, backup } = await migrate(database);
-      if (backup !== null) print(`A copy of the database as it was: ${backup}`);
-      print(migrated.length > 0 ? `Migrated: ${migrated.join(', ')}.` : 'The schema is up to date.');
-      const entries = await fillSearch(database, printProgress);
-      if (entries > 0) print(`The search index was filled: ${entries} posts and comments.`);
-    } finally {
-      await database.close();
-    }
+    await using database = openForOperator(readConfigForOperator());
+    const { migrated, backup } = await migrate(database);
+    if (backup !== null) print(`A copy of the database as it was: ${backup}`);
+    print(migrated.length > 0 ? `Migrated: ${migrated.join(', ')}.` : 'The schema is up to date.');
+    const entries = await fillSearch(database, printProgress);
+    if (entries > 0) print(`The search index was filled: ${entries} posts and comments.`);
   },
 };

@@ -10,7 +10,7 @@ import { transact } from '../db/transact.ts';
 import { byOperator, recordDeed } from '../events/deed.ts';
 import { OperatorError } from '../operator-error.ts';
 import { type Command, type Options, print, printNote, withDatabase } from './command.ts';
-import { findMember } from './find-member.ts';
+import { withMember } from './find-member.ts';
 
 /** On a page. */
 const SIZE = 50;
@@ -56,8 +56,7 @@ export const showMember: Command = {
   takes: ['EMAIL'],
   does: 'shows what is known of a member, which is in the log of the admins and in the member’s own data',
   run: ([email = '']) =>
-    withDatabase({ isMade: false }, async ({ db }, config) => {
-      const member = await findMember(db, config, email);
+    withMember(email, async ({ db, member }) => {
       // Nothing is shown of which the log does not say that it was.
       await transact(db, (tx) => recordDeed(tx, byOperator(), 'member-viewed', { member }));
       for (const [name, value] of Object.entries(await recordOf(db, member))) print(`${name}: ${value}`);

@@ -26,18 +26,14 @@ export const restoreBackup: Command = {
       printProgress,
     );
     if (previousBackup !== null) await keepFiles(config.files, previousBackup);
-    const database = openForOperator(config);
-    try {
-      // What is there already is not put there again.
-      const files = openFiles(config.files);
-      await files.delete(await damagedFiles(files, await filesOfRows(database.db)));
-      await putFilesBack(config.files, resolve(name));
-      print(`The database now holds ${describeContents(contents)}.`);
-      if (migrated.length > 0) print(`Migrated: ${migrated.join(', ')}.`);
-      if (previousBackup !== null) print(`The way back: ${IEUM} restore ${previousBackup}`);
-      await noteFormerSecret(database.db, config);
-    } finally {
-      await database.close();
-    }
+    await using database = openForOperator(config);
+    // What is there already is not put there again.
+    const files = openFiles(config.files);
+    await files.delete(await damagedFiles(files, await filesOfRows(database.db)));
+    await putFilesBack(config.files, resolve(name));
+    print(`The database now holds ${describeContents(contents)}.`);
+    if (migrated.length > 0) print(`Migrated: ${migrated.join(', ')}.`);
+    if (previousBackup !== null) print(`The way back: ${IEUM} restore ${previousBackup}`);
+    await noteFormerSecret(database.db, config);
   },
 };

@@ -14,19 +14,15 @@ import { dropDeadLetters, retryDeadLetters } from './dead-letters.ts';
 import { demo } from './demo.ts';
 import { doctor } from './doctor.ts';
 import { exportDatabase } from './export.ts';
-import { freeEmail } from './free-email.ts';
 import { importDatabase } from './import.ts';
 import { mailTest } from './mail-test.ts';
+import { freeEmail, resetFactors, resetPassword, resumeMember, suspendMember, verifyEmail } from './members.ts';
 import { migrateDatabase } from './migrate.ts';
 import { movePictures } from './move-pictures.ts';
 import { listAdmins, listMembers, showMember } from './people.ts';
 import { recount } from './recount.ts';
 import { reindex } from './reindex.ts';
-import { resetFactors } from './reset-factors.ts';
-import { resetPassword } from './reset-password.ts';
 import { restoreBackup } from './restore.ts';
-import { resumeMember, suspendMember } from './suspension.ts';
-import { verifyEmail } from './verify-email.ts';
 
 /** Of the first column of the usage text. */
 const WIDTH = 42;

@@ -18,7 +18,5 @@ export const settingsHandlers: HandlersOf<typeof settingsEndpoints> = {
     ...(await changeSettings(ctx, body)),
     signup: await signupMode(ctx.db, ctx.services.config),
   }),
-  'POST /api/members/me/privacy-consent': async (ctx, { body }) => {
-    await consent(ctx, body.version);
-  },
+  'POST /api/members/me/privacy-consent': (ctx, { body }) => consent(ctx, body.version),
 };

@@ -23,15 +23,14 @@ export async function confirm(ctx: MemberCtx, { password, code, passkey }: Proof
   else if (code !== undefined) await checkCode(ctx, code);
   else if (passkey !== undefined) await checkPasskey(ctx, passkey);
   else throw invalidField('password', 'REQUIRED');
-  const confirmed = await ctx.db
+  await ctx.db
     .updateTable('sign_ins')
     .set({ confirmed_at: now.getTime() })
     .where('id', '=', actor.signInId)
     // A change of the password, while this one was compared, has ended the sign-in.
     .where('ended_at', 'is', null)
     .returning('id')
-    .executeTakeFirst();
-  if (!confirmed) throw new AppError('NOT_SIGNED_IN');
+    .executeTakeFirstOrThrow(() => new AppError('NOT_SIGNED_IN'));
   ctx.securityLog('confirmed', { memberId: actor.id });
 }
 

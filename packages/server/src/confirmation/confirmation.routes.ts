@@ -6,8 +6,6 @@ import { waysToConfirm } from './ways-to-confirm.ts';
 
 export const confirmationHandlers: HandlersOf<typeof confirmationEndpoints> = {
   'GET /auth/confirm': (ctx) => waysToConfirm(ctx),
-  'POST /auth/confirm': async (ctx, { body }) => {
-    await confirm(ctx, body);
-  },
+  'POST /auth/confirm': (ctx, { body }) => confirm(ctx, body),
   'POST /auth/confirm/passkey/options': (ctx) => passkeyOptionsOf(ctx, ctx.actor.id),
 };

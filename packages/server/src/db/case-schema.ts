@@ -5,135 +5,128 @@ import type { ReviewOutcome } from '@ieum/contract/notification-kinds';
 import type { Generated, Selectable } from 'kysely';
 
 export interface CaseSchema {
-  cases: CasesTable;
-  case_texts: CaseTextsTable;
-  case_notes: CaseNotesTable;
-  case_words: CaseWordsTable;
-  reports: ReportsTable;
-  reviews: ReviewsTable;
-  decisions: DecisionsTable;
-  reveals: RevealsTable;
-}
+  /** One for each post and comment that was reported or decided about. It outlives that by thirty days. */
+  cases: {
+    id: Generated<number>;
+    kind: CaseKind;
+    /** The id of the post or the comment. */
+    target_id: number;
+    board: Board;
+    /** The post itself, or that of the comment. */
+    post_id: number;
+    author_id: number;
+    /** 1: its author is who has asked the question without a name. */
+    anonymous: Generated<number>;
+    /**
+     * `open` while it is there and has reports that count, or watched words, that nobody has decided about, or while a review
+     * waits.
+     */
+    state: CaseState;
+    /** Raised whenever the text changes, and by each decision. */
+    version: number;
+    /** When the first of those came; of a decided one, the first that it was about. */
+    opened_at: number;
+    decided_at: number | null;
+    /** null: nobody; its reports count no more, or its author has deleted it. */
+    decided_by: number | null;
+    /** Somebody is about to decide. */
+    claimed_at: number | null;
+    claimed_by: number | null;
+    /** null: it is not hidden. */
+    hidden_by: 'REPORTS' | 'ADMIN' | null;
+    /** null: it is there. */
+    deleted_at: number | null;
+  };
 
-/** One for each post and comment that was reported or decided about. It outlives that by thirty days. */
-interface CasesTable {
-  id: Generated<number>;
-  kind: CaseKind;
-  /** The id of the post or the comment. */
-  target_id: number;
-  board: Board;
-  /** The post itself, or that of the comment. */
-  post_id: number;
-  author_id: number;
-  /** 1: its author is who has asked the question without a name. */
-  anonymous: Generated<number>;
-  /**
-   * `open` while it is there and has reports that count, or watched words, that nobody has decided about, or while a review
-   * waits.
-   */
-  state: CaseState;
-  /** Raised whenever the text changes, and by each decision. */
-  version: number;
-  /** When the first of those came; of a decided one, the first that it was about. */
-  opened_at: number;
-  decided_at: number | null;
-  /** null: nobody; its reports count no more, or its author has deleted it. */
-  decided_by: number | null;
-  /** Somebody is about to decide. */
-  claimed_at: number | null;
-  claimed_by: number | null;
-  /** null: it is not hidden. */
-  hidden_by: 'REPORTS' | 'ADMIN' | null;
-  /** null: it is there. */
-  deleted_at: number | null;
-}
-/** An admin asks who has asked a question without a name (admin/reveals.ts). */
-interface RevealsTable {
-  post_id: number;
-  asked_by: number;
-  reason: string;
-  asked_at: number;
-  /** 1: there was no other admin then. */
-  was_alone: number;
-  /** Who has agreed, which has revealed the name. null: nobody yet. */
-  agreed_by: number | null;
-  revealed_at: number | null;
-}
-export type CaseRow = Selectable<CasesTable>;
+  /** What was reported or decided about, as it was then and after each edit since. */
+  case_texts: {
+    case_id: number;
+    /** Of the post or the comment. */
+    version: number;
+    /** Of a comment, that of its post. */
+    title: string;
+    content: string;
+    /** When it was reported, decided about or edited to this. */
+    created_at: number;
+  };
 
-/** At most one of a member and a case counts at a time. */
-interface ReportsTable {
-  id: Generated<number>;
-  case_id: number;
-  member_id: number;
-  /** The words to the admins. */
-  note: string | null;
-  /** Of the text that was reported. */
-  version: number;
-  created_at: number;
-  /** When it was decided about; null: not yet. */
-  settled_at: number | null;
-  /** The version of the text at that time. */
-  settled_version: number | null;
-  /** Since when it counts no more, because its member has withdrawn or was suspended before it was decided about. */
-  void_at: number | null;
-}
+  /** What admins and moderators tell each other. */
+  case_notes: {
+    id: Generated<number>;
+    case_id: number;
+    admin_id: number;
+    content: string;
+    created_at: number;
+  };
 
-/** What was reported or decided about, as it was then and after each edit since. */
-interface CaseTextsTable {
-  case_id: number;
-  /** Of the post or the comment. */
-  version: number;
-  /** Of a comment, that of its post. */
-  title: string;
-  content: string;
-  /** When it was reported, decided about or edited to this. */
-  created_at: number;
-}
+  /** The watched words that a text holds or has held. They count as no reports. */
+  case_words: {
+    case_id: number;
+    word: string;
+    /** Of the text in which it was found last. */
+    version: number;
+    /** What was added to the question and holds it; null: the text itself does. */
+    addition: string | null;
+    /** When it was found last. */
+    created_at: number;
+    /** When it was decided about; null: not yet. */
+    settled_at: number | null;
+  };
 
-/** What admins and moderators tell each other. */
-interface CaseNotesTable {
-  id: Generated<number>;
-  case_id: number;
-  admin_id: number;
-  content: string;
-  created_at: number;
-}
+  /** At most one of a member and a case counts at a time. */
+  reports: {
+    id: Generated<number>;
+    case_id: number;
+    member_id: number;
+    /** The words to the admins. */
+    note: string | null;
+    /** Of the text that was reported. */
+    version: number;
+    created_at: number;
+    /** When it was decided about; null: not yet. */
+    settled_at: number | null;
+    /** The version of the text at that time. */
+    settled_version: number | null;
+    /** Since when it counts no more, because its member has withdrawn or was suspended before it was decided about. */
+    void_at: number | null;
+  };
 
-/** The watched words that a text holds or has held. They count as no reports. */
-interface CaseWordsTable {
-  case_id: number;
-  word: string;
-  /** Of the text in which it was found last. */
-  version: number;
-  /** What was added to the question and holds it; null: the text itself does. */
-  addition: string | null;
-  /** When it was found last. */
-  created_at: number;
-  /** When it was decided about; null: not yet. */
-  settled_at: number | null;
-}
+  /** What an author has asked to be decided about again: once, so one for a case at most. */
+  reviews: {
+    case_id: number;
+    /** null: thirty days after the answer. */
+    text: string | null;
+    asked_at: number;
+    /** null: it waits. */
+    answered_at: number | null;
+    /** null: it waits. */
+    outcome: ReviewOutcome | null;
+  };
 
-/** What an author has asked to be decided about again: once, so one for a case at most. */
-interface ReviewsTable {
-  case_id: number;
-  /** null: thirty days after the answer. */
-  text: string | null;
-  asked_at: number;
-  /** null: it waits. */
-  answered_at: number | null;
-  /** null: it waits. */
-  outcome: ReviewOutcome | null;
-}
+  /** What was shown, hidden or dismissed in the last day, so that it can be taken back. */
+  decisions: {
+    id: Generated<number>;
+    case_id: number;
+    admin_id: number;
+    /** Of the case, by the decision: with another one something has happened since. */
+    case_version: number;
+    decided_at: number;
+    /** How it was before, as JSON (admin/undo.ts). */
+    before: string;
+  };
 
-/** What was shown, hidden or dismissed in the last day, so that it can be taken back. */
-interface DecisionsTable {
-  id: Generated<number>;
-  case_id: number;
-  admin_id: number;
-  /** Of the case, by the decision: with another one something has happened since. */
-  case_version: number;
-  decided_at: number;
-  /** How it was before, as JSON (admin/undo.ts). */
-  before: string;
+  reveals: {
+    post_id: number;
+    asked_by: number;
+    reason: string;
+    asked_at: number;
+    /** 1: there was no other admin then. */
+    was_alone: number;
+    /** Who has agreed, which has revealed the name. null: nobody yet. */
+    agreed_by: number | null;
+    revealed_at: number | null;
+  };
 }
+/** An admin asks who has asked a question without a name (admin/reveals.ts). */ export type CaseRow = Selectable<
+  CaseSchema['cases']
+>;

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { Kysely } from 'kysely';
 import { type Engine, REQUEST_LIMITS, type TimeLimits } from './engine.ts';
@@ -7,7 +8,7 @@ import { sqliteEngine } from './sqlite/engine.ts';
 import { isSqliteUnavailable } from './sqlite/file.ts';
 
 /** An open database: queries go through `db`; `engine` implements what differs between the engines. */
-export interface Database {
+export interface Database extends AsyncDisposable {
   db: Db;
   engine: Engine;
   /** The path of the SQLite file, null on PostgreSQL. */
@@ -32,13 +33,20 @@ export function openDatabase(
       if (event.level === 'error') engine.noteError(event.error);
     },
   });
-  return { db, engine, file, close: () => db.destroy() };
+  const close = () => db.destroy();
+  return { db, engine, file, close, [Symbol.asyncDispose]: close };
 }
 
 /** The path in a `file:` URL (`file:./data/ieum.db` is relative to the working directory), or null for PostgreSQL. */
 export function sqliteFile(url: string): string | null {
   if (!url.startsWith('file:')) return null;
   return url.startsWith('file://') ? fileURLToPath(url) : url.slice('file:'.length);
+}
+
+/** Whether there is no file yet, as on a new machine with SQLite, which would make it wherever the settings point. */
+export function isMissing(url: string): boolean {
+  const file = sqliteFile(url);
+  return file !== null && !existsSync(file);
 }
 
 /** For an error while opening, when there is no engine yet to ask: see `Engine`. */

@@ -6,52 +6,49 @@ import type { DeliveryFailure, DeliveryState } from '@ieum/contract/hooks';
 import type { Generated, Selectable } from 'kysely';
 
 export interface HookSchema {
-  hooks: HooksTable;
-  hook_deliveries: HookDeliveriesTable;
-}
+  hooks: {
+    id: Generated<number>;
+    /** Of the address, for the log and for when the rest cannot be decrypted. */
+    host: string;
+    /** The address, of which a part is often a secret, and the secret. */
+    sealed: string;
+    /** JSON: their names. */
+    boards: string;
+    /** JSON. */
+    kinds: string;
+    form: HookForm;
+    language: Language;
+    with_preview: number;
+    is_active: number;
+    created_at: number;
+    /** Attempts that have failed since the last that has not. */
+    failures: Generated<number>;
+    /** Nothing is sent there before, because an attempt has failed: see queue/queue.ts. */
+    rests_until: Generated<number | null>;
+  };
 
-interface HooksTable {
-  id: Generated<number>;
-  /** Of the address, for the log and for when the rest cannot be decrypted. */
-  host: string;
-  /** The address, of which a part is often a secret, and the secret. */
-  sealed: string;
-  /** JSON: their names. */
-  boards: string;
-  /** JSON. */
-  kinds: string;
-  form: HookForm;
-  language: Language;
-  with_preview: number;
-  is_active: number;
-  created_at: number;
-  /** Attempts that have failed since the last that has not. */
-  failures: Generated<number>;
-  /** Nothing is sent there before, because an attempt has failed: see queue/queue.ts. */
-  rests_until: Generated<number | null>;
+  /** One event for one hook. It holds ids and no texts, and stays for 30 days as the log. */
+  hook_deliveries: {
+    id: Generated<number>;
+    hook_id: number;
+    /** What the recipient knows it by, in each attempt. */
+    delivery_key: string;
+    kind: HookKind | 'TEST';
+    board: Board | null;
+    post_id: number | null;
+    comment_id: number | null;
+    happened_at: number;
+    state: DeliveryState;
+    /** Attempts: counted before each. */
+    failures: number;
+    /** Of the last answer. */
+    http_status: number | null;
+    error: DeliveryFailure | null;
+    created_at: number;
+    tried_at: number | null;
+    /** null: it does not wait. */
+    due_at: number | null;
+  };
 }
-export type HookRow = Selectable<HooksTable>;
-
-/** One event for one hook. It holds ids and no texts, and stays for 30 days as the log. */
-interface HookDeliveriesTable {
-  id: Generated<number>;
-  hook_id: number;
-  /** What the recipient knows it by, in each attempt. */
-  delivery_key: string;
-  kind: HookKind | 'TEST';
-  board: Board | null;
-  post_id: number | null;
-  comment_id: number | null;
-  happened_at: number;
-  state: DeliveryState;
-  /** Attempts: counted before each. */
-  failures: number;
-  /** Of the last answer. */
-  http_status: number | null;
-  error: DeliveryFailure | null;
-  created_at: number;
-  tried_at: number | null;
-  /** null: it does not wait. */
-  due_at: number | null;
-}
-export type DeliveryRow = Selectable<HookDeliveriesTable>;
+export type HookRow = Selectable<HookSchema['hooks']>;
+export type DeliveryRow = Selectable<HookSchema['hook_deliveries']>;

@@ -29,15 +29,13 @@ export async function lockActiveMember(tx: Tx, id: number): Promise<boolean> {
  * @throws MEMBER_NOT_FOUND also of a member who has withdrawn, and of one who has not joined yet
  */
 export async function lockOtherMember(tx: Tx, id: number): Promise<MemberRow> {
-  const member = await tx
+  return tx
     .selectFrom('members')
     .where('id', '=', id)
     .where('status', '!=', 'DELETED')
     .selectAll()
     .forNoKeyUpdate()
-    .executeTakeFirst();
-  if (!member) throw new AppError('MEMBER_NOT_FOUND');
-  return member;
+    .executeTakeFirstOrThrow(() => new AppError('MEMBER_NOT_FOUND'));
 }
 
 /**

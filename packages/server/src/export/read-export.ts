@@ -27,11 +27,8 @@ export async function readExport(file: string, take: TakeRows): Promise<Footer> 
 
   async function flush(): Promise<void> {
     const table = batch[0]?.t;
-    if (table !== undefined)
-      await take(
-        table,
-        batch.map((line) => line.r),
-      );
+    const rows = batch.map((line) => line.r);
+    if (table !== undefined) await take(table, rows);
     batch = [];
   }
 

@@ -8,8 +8,6 @@ export const secondFactorHandlers: HandlersOf<typeof secondFactorEndpoints> = {
   'GET /api/members/me/second-factor': (ctx) => readSecondFactor(ctx),
   'POST /api/members/me/totp': (ctx) => setUpTotp(ctx),
   'POST /api/members/me/totp/confirm': async (ctx, { body }) => ({ recoveryCodes: await confirmTotp(ctx, body.code) }),
-  'DELETE /api/members/me/totp': async (ctx) => {
-    await removeTotp(ctx);
-  },
+  'DELETE /api/members/me/totp': (ctx) => removeTotp(ctx),
   'POST /api/members/me/recovery-codes': async (ctx) => ({ recoveryCodes: await renewRecoveryCodes(ctx) }),
 };

@@ -28,13 +28,12 @@ export async function setUpTotp({ db, actor, now, services }: MemberCtx): Promis
     confirmed_at: null,
     last_step: null,
   };
-  const stored = await db
+  await db
     .insertInto('totps')
     .values({ member_id: actor.id, ...row })
     .onConflict((conflict) => conflict.column('member_id').doUpdateSet(row).where('totps.confirmed_at', 'is', null))
     .returning('member_id')
-    .executeTakeFirst();
-  if (!stored) throw new AppError('TOTP_EXISTS');
+    .executeTakeFirstOrThrow(() => new AppError('TOTP_EXISTS'));
   return { secret, uri: totp.toString() };
 }
 

@@ -36,7 +36,10 @@ type Answered<Key, E extends Endpoint> = E['answer'] extends { as: 'file' | 'csv
       ? SentPicture
       : AnswerOf<E> | (Key extends `GET ${string}` ? CachedResponse<AnswerOf<E>> : never);
 
-type Handler<Key, E extends Endpoint> = (ctx: CtxOf<E>, input: InputOf<Key, E>) => Promise<Answered<Key, E>>;
+type Handler<Key, E extends Endpoint> = (
+  ctx: CtxOf<E>,
+  input: InputOf<Key, E>,
+) => E['answer'] extends { as: 'nothing' } ? Promise<void> : Promise<Answered<Key, E>>;
 
 export type HandlersOf<T> = { [Key in keyof T]: T[Key] extends Endpoint ? Handler<Key, T[Key]> : never };
 

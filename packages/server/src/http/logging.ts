@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { BOARD_NAMES, BOARDS } from '@ieum/contract/boards';
+import { QUESTION_BOARDS } from '@ieum/contract/boards';
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type DestinationStream, type LoggerOptions, pino } from 'pino';
 
@@ -62,8 +62,6 @@ export function logRequest(request: FastifyRequest, reply: FastifyReply): void {
   const who = OF_QUESTIONS.test(path ?? '') ? {} : { ip, memberId };
   request.log.info({ method, path, status: reply.statusCode, ms, ...who }, 'request');
 }
-
-const QUESTION_BOARDS = BOARD_NAMES.filter((board) => BOARDS[board].hasAnswers);
 
 /**
  * What members do about questions, which may have been asked without a name. Also what is refused: the asker alone may

@@ -81,7 +81,7 @@ export async function claimNickname(
   await refuseTakenNickname(tx, secrets, nickname, claimant, now);
   // In the same order in all transactions, since each takes a lock.
   for (const key of nicknameKeys(nickname).toSorted()) {
-    const claimed = await tx
+    await tx
       .insertInto('nickname_claims')
       .values({ key, member_id: claimant.id, expires_at: null })
       .onConflict((conflict) =>
@@ -96,8 +96,7 @@ export async function claimNickname(
           ),
       )
       .returning('key')
-      .executeTakeFirst();
-    if (!claimed) throw new AppError('NICKNAME_TAKEN');
+      .executeTakeFirstOrThrow(() => new AppError('NICKNAME_TAKEN'));
   }
 }
 

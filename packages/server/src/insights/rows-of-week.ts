@@ -1,11 +1,10 @@
 /** Reads what was written in one week, each by an index of the time: never more than a week of a large community. */
-import { BOARD_NAMES, BOARDS, LISTED, type PostStatus, RECOMMENDED_BOARD } from '@ieum/contract/boards';
+import { BOARD_NAMES, LISTED, type PostStatus, QUESTION_BOARDS, RECOMMENDED_BOARD } from '@ieum/contract/boards';
 import type { Db } from '../db/schema.ts';
 import { isUnnamed } from '../people/writer-columns.ts';
 import type { RowsOfWeek } from './figures.ts';
 import type { Week } from './weeks.ts';
 
-const QUESTION_BOARDS = BOARD_NAMES.filter((board) => BOARDS[board].hasAnswers);
 /** What was written is counted whether or not it was hidden since. */
 const ANY_STATUS: PostStatus[] = [LISTED, 'DEACTIVATED'];
 

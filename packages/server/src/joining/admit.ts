@@ -1,7 +1,6 @@
 import type { Ctx } from '../context.ts';
 import type { PendingRow } from '../db/identity-schema.ts';
 import type { Tx } from '../db/schema.ts';
-import { nicknameKeys } from '../identity/rules/nickname-keys.ts';
 import { insertMember } from './insert-member.ts';
 
 /**
@@ -15,12 +14,10 @@ export async function admit(tx: Tx, { services, now }: Ctx, pending: PendingRow)
     id,
     email,
     nickname,
-    nickname_key: nicknameKeys(nickname)[0],
     password_hash,
     joined_year,
     organization,
     role: 'USER',
-    status: 'ACTIVE',
     created_at: now.getTime(),
     email_verified_at,
     consent_version,

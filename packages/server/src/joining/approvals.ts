@@ -8,7 +8,7 @@ import { publicUrlOf } from '../config/public-url.ts';
 import type { MemberCtx } from '../context.ts';
 import { countRows } from '../db/count-rows.ts';
 import type { PendingRow } from '../db/identity-schema.ts';
-import { inOrder, type Page, type Paging, paginate } from '../db/paginate.ts';
+import { inOrder, type Paging, paginate } from '../db/paginate.ts';
 import type { Tx } from '../db/schema.ts';
 import { transact } from '../db/transact.ts';
 import { recordDeed } from '../events/deed.ts';
@@ -17,17 +17,6 @@ import { queueMail } from '../mail/queue-mail.ts';
 import { isoOf } from '../time/iso.ts';
 import { admit } from './admit.ts';
 import { approvedMail, refusedMail } from './mails.ts';
-
-interface Join {
-  id: number;
-  nickname: string;
-  email: string;
-  emailVerified: boolean;
-  isRepeat: boolean;
-  organization: string;
-  joinedYear: number;
-  createdAt: string;
-}
 
 /** Somebody else has asked with this address before. */
 const isRepeat = sql<number>`
@@ -38,7 +27,7 @@ const isRepeat = sql<number>`
   ) then 1 else 0 end`;
 
 /** Those who wait to be approved, who has waited longest first. */
-export async function listJoins({ db }: MemberCtx, paging: Omit<Paging, 'sort'>): Promise<Page<Join>> {
+export async function listJoins({ db }: MemberCtx, paging: Omit<Paging, 'sort'>) {
   const waiting = db.selectFrom('pending_members').where('code_hash', 'is', null);
   const total = await countRows(waiting);
   return paginate(
@@ -132,12 +121,10 @@ const GONE = {
 async function takeWaiting(tx: Tx, id: number): Promise<PendingRow> {
   const waiting = await tx.selectFrom('pending_members').where('id', '=', id).select('email').executeTakeFirst();
   if (waiting) await lockPending(tx, waiting.email);
-  const pending = await tx
+  return tx
     .deleteFrom('pending_members')
     .where('id', '=', id)
     .where('code_hash', 'is', null)
     .returningAll()
-    .executeTakeFirst();
-  if (!pending) throw new AppError('MEMBER_NOT_FOUND', { detail: GONE });
-  return pending;
+    .executeTakeFirstOrThrow(() => new AppError('MEMBER_NOT_FOUND', { detail: GONE }));
 }

@@ -2,15 +2,13 @@ import { yearAt } from '@ieum/contract/years';
 import { AppError } from '../app-error.ts';
 import { hashPassword, OPERATOR, verifyPassword } from '../auth/password-hashing.ts';
 import { FIRST_ADMIN } from '../config/config.ts';
-import type { NewMember } from '../db/identity-schema.ts';
 import type { Db } from '../db/schema.ts';
 import { transact } from '../db/transact.ts';
 import { recordDeed } from '../events/deed.ts';
 import { record } from '../events/record.ts';
 import { freeNickname } from '../identity/free-nickname.ts';
-import { nicknameKeys } from '../identity/rules/nickname-keys.ts';
 import type { Services } from '../services.ts';
-import { insertMember } from './insert-member.ts';
+import { insertMember, type NewMember } from './insert-member.ts';
 
 export type FirstAdmin = 'made' | 'not needed' | 'missing' | 'email in use';
 
@@ -46,12 +44,10 @@ async function makeAdmin(services: Services, email: string, password: string): P
     const member: NewMember = {
       email,
       nickname,
-      nickname_key: nicknameKeys(nickname)[0],
       password_hash: await hashPassword(password, OPERATOR),
       joined_year: yearAt(now, services.config.companyTimeZone),
       organization: FIRST_ADMIN.organization,
       role: 'ADMIN',
-      status: 'ACTIVE',
       created_at: now.getTime(),
       email_verified_at: now.getTime(), // the operator vouches for it
     };

@@ -1,12 +1,16 @@
+import type { Insertable } from 'kysely';
 import { AppError } from '../app-error.ts';
 import { refuseTakenEmail } from '../auth/refuse-taken-email.ts';
-import type { NewMember } from '../db/identity-schema.ts';
+import type { IdentitySchema } from '../db/identity-schema.ts';
 import type { Tx } from '../db/schema.ts';
 import { record } from '../events/record.ts';
 import { claimNickname } from '../identity/nickname-claims.ts';
 import { deletePending } from '../identity/pending-members.ts';
+import { nicknameKeys } from '../identity/rules/nickname-keys.ts';
 import type { Secrets } from '../services.ts';
 import { deleteInvitation } from './invitations.ts';
+
+export type NewMember = Omit<Insertable<IdentitySchema['members']>, 'nickname_key' | 'status'>;
 
 /**
  * Two people may sign up with the same email or nickname at once: the unique constraints decide, and the second one
@@ -22,7 +26,7 @@ export async function insertMember(tx: Tx, secrets: Secrets, member: NewMember):
   await refuseTakenEmail(tx, secrets, email);
   const inserted = await tx
     .insertInto('members')
-    .values(member)
+    .values({ ...member, nickname_key: nicknameKeys(nickname)[0], status: 'ACTIVE' })
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst();

@@ -37,13 +37,12 @@ export async function findInvitation({ db, now }: Ctx, email: string): Promise<F
  */
 export async function spendInvitation(tx: Tx, { email, tokenHash }: FoundInvitation, now: Date): Promise<void> {
   await deletePending(tx, email); // first, since pending people are locked before invitations
-  const spent = await tx
+  await tx
     .deleteFrom('invitations')
     .where('token_hash', '=', tokenHash)
     .where('expires_at', '>', now.getTime())
     .returning('id')
-    .executeTakeFirst();
-  if (!spent) throw new AppError('LINK_SPENT');
+    .executeTakeFirstOrThrow(() => new AppError('LINK_SPENT'));
 }
 
 /** Of somebody who has joined, by whatever way. */

@@ -7,7 +7,7 @@ import { refuseTakenEmail } from '../auth/refuse-taken-email.ts';
 import { publicUrlOf } from '../config/public-url.ts';
 import { type MemberCtx, yearOf } from '../context.ts';
 import { countRows } from '../db/count-rows.ts';
-import { inOrder, type Page, type Paging, paginate } from '../db/paginate.ts';
+import { inOrder, type Paging, paginate } from '../db/paginate.ts';
 import type { Tx } from '../db/schema.ts';
 import { transact } from '../db/transact.ts';
 import { recordDeed } from '../events/deed.ts';
@@ -62,10 +62,8 @@ export async function inviteMany(
   const stored = await transact(ctx.db, async (tx) => {
     const emails = await store(tx, ctx, made, { replacing });
     if (emails.size === 0) return emails;
-    await queueSealed(
-      tx,
-      made.flatMap(({ email, mail }) => (mail !== null && emails.has(email) ? [mail] : [])),
-    );
+    const mails = made.flatMap(({ email, mail }) => (mail !== null && emails.has(email) ? [mail] : []));
+    await queueSealed(tx, mails);
     await recordDeed(tx, ctx, 'members-invited', { target: String(emails.size), line: { count: emails.size } });
     return emails;
   });
@@ -127,7 +125,7 @@ async function store(
 }
 
 /** Those that can still be used, newest first. */
-export async function listInvitations({ db, now }: MemberCtx, paging: Omit<Paging, 'sort'>): Promise<Page<Listed>> {
+export async function listInvitations({ db, now }: MemberCtx, paging: Omit<Paging, 'sort'>) {
   const valid = db.selectFrom('invitations').where('expires_at', '>', now.getTime());
   const total = await countRows(valid);
   return paginate(
@@ -154,13 +152,6 @@ export async function listInvitations({ db, now }: MemberCtx, paging: Omit<Pagin
   );
 }
 
-interface Listed extends Invitation {
-  id: number;
-  invitedBy: string | null;
-  createdAt: string;
-  expiresAt: string;
-}
-
 /** Its link is of no use any more. @throws INVITATION_NOT_FOUND also of one that was used or has expired */
 export async function revokeInvitation(ctx: MemberCtx, id: number): Promise<void> {
   const { db, now } = ctx;
@@ -170,8 +161,7 @@ export async function revokeInvitation(ctx: MemberCtx, id: number): Promise<void
       .where('id', '=', id)
       .where('expires_at', '>', now.getTime())
       .returning('email')
-      .executeTakeFirst();
-    if (!revoked) throw new AppError('INVITATION_NOT_FOUND');
+      .executeTakeFirstOrThrow(() => new AppError('INVITATION_NOT_FOUND'));
     await recordDeed(tx, ctx, 'invitation-revoked', { target: withoutName(revoked.email) });
   });
 }

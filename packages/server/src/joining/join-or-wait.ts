@@ -6,7 +6,6 @@ import type { Ctx } from '../context.ts';
 import type { Tx } from '../db/schema.ts';
 import { refuseTakenNickname } from '../identity/nickname-claims.ts';
 import { insertPending, type NewPending } from '../identity/pending-members.ts';
-import { nicknameKeys } from '../identity/rules/nickname-keys.ts';
 import { hasMail } from '../mail/queue-mail.ts';
 import { askForApproval } from './ask-for-approval.ts';
 import { insertMember } from './insert-member.ts';
@@ -72,12 +71,10 @@ function join(tx: Tx, { services, now }: Ctx, newcomer: Newcomer): Promise<numbe
   return insertMember(tx, services.secrets, {
     email,
     nickname,
-    nickname_key: nicknameKeys(nickname)[0],
     password_hash: passwordHash,
     joined_year: joinedYear,
     organization,
     role: 'USER',
-    status: 'ACTIVE',
     created_at: now.getTime(),
     email_verified_at: isVerified ? now.getTime() : null,
     ...consent,

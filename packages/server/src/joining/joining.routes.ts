@@ -39,9 +39,7 @@ export const joiningHandlers: HandlersOf<typeof joiningEndpoints> = {
     return { link: await invite(ctx, { email, joinedYear, organization, nickname: null }) };
   },
   'GET /api/admin/invitations': (ctx, { query }) => listInvitations(ctx, query),
-  'DELETE /api/admin/invitations/{id}': async (ctx, { params }) => {
-    await revokeInvitation(ctx, params.id);
-  },
+  'DELETE /api/admin/invitations/{id}': (ctx, { params }) => revokeInvitation(ctx, params.id),
   'GET /api/admin/joins': (ctx, { query }) => listJoins(ctx, query),
   'POST /api/admin/joins/decide': (ctx, { body: { reason = null, ...body } }) => decideJoins(ctx, { ...body, reason }),
   'PATCH /api/admin/members/{id}/approve': async (ctx, { params }) => {

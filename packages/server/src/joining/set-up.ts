@@ -15,7 +15,6 @@ import type { Tx } from '../db/schema.ts';
 import { transact } from '../db/transact.ts';
 import { recordDeed } from '../events/deed.ts';
 import { refuseTakenNickname } from '../identity/nickname-claims.ts';
-import { nicknameKeys } from '../identity/rules/nickname-keys.ts';
 import type { Use } from '../passkeys/challenges.ts';
 import { insertPasskey, registrationOptionsOf, verifyRegistration } from '../passkeys/registration.ts';
 import { hasAdmin } from './first-admin.ts';
@@ -73,12 +72,10 @@ export async function setUp(ctx: Ctx, input: ApiInput<'POST /api/setup'>['body']
     const id = await insertMember(tx, services.secrets, {
       email,
       nickname,
-      nickname_key: nicknameKeys(nickname)[0],
       password_hash: passwordHash,
       joined_year: joinedYear,
       organization,
       role: 'ADMIN',
-      status: 'ACTIVE',
       created_at: now.getTime(),
       email_verified_at: now.getTime(), // whoever reads the terminal of the server vouches for it
     });

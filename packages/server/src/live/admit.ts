@@ -32,10 +32,8 @@ export async function admit(
   const { db } = services.database;
   const { cursor, history } = reading;
   const known = await knownOf(services, reading, joining);
-  const unread = await countUnread(
-    services,
-    joining.map(({ stream }) => stream),
-  );
+  const joined = joining.map(({ stream }) => stream);
+  const unread = await countUnread(services, joined);
   const seesAll = await seesAllWatched(db, joining);
   for (const { stream, after } of joining) {
     const isKnown = after === null || known(after);
@@ -44,12 +42,7 @@ export async function admit(
     sendUnread(stream, unread.get(stream.id) ?? 0);
     if (!isKnown || (after !== null && !seesAll(stream))) send(stream, frame('reset', {}, stream.position));
   }
-  await deliver(
-    db,
-    history.messages,
-    joining.map(({ stream }) => stream),
-    'missed',
-  );
+  await deliver(db, history.messages, joined, 'missed');
   for (const { stream, resolve } of joining) {
     stream.position = Math.max(stream.position, cursor);
     makeRoom(streams, stream.id, streamsPerMember);

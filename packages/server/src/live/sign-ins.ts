@@ -31,10 +31,8 @@ export async function endSignedOut(services: LiveServices, streams: Registry, to
 
 /** @returns those who are still signed in */
 export async function refuseSignedOut(services: LiveServices, joining: Joining[]): Promise<Joining[]> {
-  const rights = await rightsOf(
-    services,
-    joining.map(({ stream }) => stream),
-  );
+  const streams = joining.map(({ stream }) => stream);
+  const rights = await rightsOf(services, streams);
   return joining.filter(({ stream, reject }) => {
     const isSignedIn = rights.has(stream.signInId);
     if (!isSignedIn) reject(new AppError('NOT_SIGNED_IN'));

@@ -36,12 +36,8 @@ export const memberHandlers: HandlersOf<typeof memberEndpoints> = {
     return { name: `ieum-my-data-${ctx.now.toISOString().slice(0, 10)}.json`, parts: await downloadMyData(ctx) };
   },
   'GET /api/members/me/sign-ins': (ctx) => mySignIns(ctx),
-  'DELETE /api/members/me/sign-ins/{id}': async (ctx, { params }) => {
-    await endMySignIn(ctx, params.id);
-  },
-  'DELETE /api/members/me/sign-ins': async (ctx) => {
-    await endMyOtherSignIns(ctx);
-  },
+  'DELETE /api/members/me/sign-ins/{id}': (ctx, { params }) => endMySignIn(ctx, params.id),
+  'DELETE /api/members/me/sign-ins': (ctx) => endMyOtherSignIns(ctx),
   'POST /withdraw': async (ctx, { query }) => {
     await withdraw(ctx, query);
     return { message: '회원 탈퇴가 완료되었습니다.' };

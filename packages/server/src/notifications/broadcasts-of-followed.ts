@@ -2,7 +2,7 @@
  * What is told of what members follow. One row for each thing that is new somewhere serves all who follow it: what each
  * of them has to read, in one notification for each that they follow, is derived from these rows when it is read.
  */
-import { BOARD_NAMES, BOARDS } from '@ieum/contract/boards';
+import { BOARDS, QUESTION_BOARDS } from '@ieum/contract/boards';
 import type { NotificationKind } from '@ieum/contract/notification-kinds';
 import { type Insertable, sql } from 'kysely';
 import { tagsOf } from '../boards/tags.ts';
@@ -24,7 +24,6 @@ const KEPT_OF_EACH = 50;
 const LOOKED_AT = 30;
 
 const MEMBER = sql.ref<number>('members.id');
-const ANSWERED_BOARDS = BOARD_NAMES.filter((board) => BOARDS[board].hasAnswers);
 
 type News = Insertable<Schema['followed_news']>;
 
@@ -97,10 +96,8 @@ async function newsOf(tx: Tx, events: RecordedEvent[]): Promise<News[]> {
   // Locked, because one that is deleted at this moment cannot be referred to.
   const posts = await foundPosts(tx, ids).orderBy('id').select('id').forKeyShare().execute();
   const found = new Set(posts.map(({ id }) => id));
-  const tags = await tagsOf(
-    tx,
-    written.map(({ postId }) => postId),
-  );
+  const writtenIds = written.map(({ postId }) => postId);
+  const tags = await tagsOf(tx, writtenIds);
   const news = [
     ...written.flatMap((event) => {
       const tagged = (tags.get(event.postId) ?? []).map(({ id }) => thingOf({ kind: 'tag', id }));
@@ -175,7 +172,7 @@ function newsFor(asOf: AsOf) {
 
 /** Questions that wait are told to seniors. */
 function isToldAsWaiting(asOf: AsOf) {
-  return sql<boolean>`(followed_news.what = 'POST' and posts.board in (${sql.join(ANSWERED_BOARDS)})
+  return sql<boolean>`(followed_news.what = 'POST' and posts.board in (${sql.join(QUESTION_BOARDS)})
     and ${question.audience(asOf)} and ${isWanted(MEMBER, sql.lit<NotificationKind>('QUESTION'))})`;
 }
 

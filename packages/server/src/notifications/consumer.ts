@@ -37,16 +37,10 @@ export const notifications: Consumer = {
     await putNotifications(tx, added);
     const now = clock();
     const afterUndo = new Date(now.getTime() + TIMES.undoAccepted);
-    await queuePushes(
-      tx,
-      pushed.filter(({ kind }) => !canBeTakenBack(kind)),
-      now,
-    );
-    await queuePushes(
-      tx,
-      pushed.filter(({ kind }) => canBeTakenBack(kind)),
-      afterUndo,
-    );
+    const later = pushed.filter(({ kind }) => canBeTakenBack(kind));
+    const atOnce = pushed.filter((one) => !later.includes(one));
+    await queuePushes(tx, atOnce, now);
+    await queuePushes(tx, later, afterUndo);
   },
 };
 

@@ -12,22 +12,10 @@ import {
 
 export const followingHandlers: HandlersOf<typeof followingEndpoints> = {
   'GET /api/following': (ctx) => listFollowing(ctx),
-  'PUT /api/following/tag/{id}': async (ctx, { params }) => {
-    await followTag(ctx, params.id);
-  },
-  'DELETE /api/following/tag/{id}': async (ctx, { params }) => {
-    await unfollowTag(ctx, params.id);
-  },
-  'PUT /api/following/board/{board}': async (ctx, { params }) => {
-    await followBoard(ctx, params.board);
-  },
-  'DELETE /api/following/board/{board}': async (ctx, { params }) => {
-    await unfollowBoard(ctx, params.board);
-  },
-  'PUT /api/following/question/{id}': async (ctx, { params }) => {
-    await followQuestion(ctx, params.id);
-  },
-  'DELETE /api/following/question/{id}': async (ctx, { params }) => {
-    await unfollowQuestion(ctx, params.id);
-  },
+  'PUT /api/following/tag/{id}': (ctx, { params }) => followTag(ctx, params.id),
+  'DELETE /api/following/tag/{id}': (ctx, { params }) => unfollowTag(ctx, params.id),
+  'PUT /api/following/board/{board}': (ctx, { params }) => followBoard(ctx, params.board),
+  'DELETE /api/following/board/{board}': (ctx, { params }) => unfollowBoard(ctx, params.board),
+  'PUT /api/following/question/{id}': (ctx, { params }) => followQuestion(ctx, params.id),
+  'DELETE /api/following/question/{id}': (ctx, { params }) => unfollowQuestion(ctx, params.id),
 };

@@ -1,5 +1,5 @@
 /** What a member follows. */
-import { BOARD_NAMES, BOARDS, type Board } from '@ieum/contract/boards';
+import { type Board, QUESTION_BOARDS } from '@ieum/contract/boards';
 import { LIMITS } from '@ieum/contract/limits';
 import { AppError } from '../app-error.ts';
 import { followedBy, lockPostIfVisible } from '../boards/visibility.ts';
@@ -8,8 +8,6 @@ import { lockMembers } from '../db/member-locks.ts';
 import type { Db, Tx } from '../db/schema.ts';
 import { transact } from '../db/transact.ts';
 import { type Followed, followedOf, thingOf } from './follow-targets.ts';
-
-const ANSWERED_BOARDS = BOARD_NAMES.filter((board) => BOARDS[board].hasAnswers);
 
 /** What was followed last comes first. Retired tags, and posts that the member cannot see, are left out. */
 export async function listFollowing({ db, actor }: MemberCtx): Promise<Followed[]> {
@@ -98,16 +96,15 @@ function unfollow({ db, actor }: MemberCtx, thing: string): Promise<boolean> {
 }
 
 async function requireOfferedTag(db: Db, id: number): Promise<void> {
-  const tag = await db
+  await db
     .selectFrom('tags')
     .where('id', '=', id)
     .where('retired_at', 'is', null)
     .select('id')
-    .executeTakeFirst();
-  if (!tag) throw new AppError('TAG_NOT_FOUND');
+    .executeTakeFirstOrThrow(() => new AppError('TAG_NOT_FOUND'));
 }
 
 async function lockVisibleQuestion(tx: Tx, { actor }: MemberCtx, id: number): Promise<void> {
-  for (const board of ANSWERED_BOARDS) if (await lockPostIfVisible(tx, actor, board, id)) return;
+  for (const board of QUESTION_BOARDS) if (await lockPostIfVisible(tx, actor, board, id)) return;
   throw new AppError('POST_NOT_FOUND');
 }

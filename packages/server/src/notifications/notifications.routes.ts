@@ -10,10 +10,6 @@ export const notificationHandlers: HandlersOf<typeof notificationEndpoints> = {
   'POST /api/notifications/read': (ctx, { body }) => readNotifications(ctx, body),
   'GET /api/notifications/settings': (ctx) => readChoices(ctx.db, ctx.actor.id),
   'PUT /api/notifications/settings': (ctx, { body }) => changeChoices(ctx, body),
-  'PUT /api/notifications/mute/{board}/{postId}': async (ctx, { params }) => {
-    await mutePost(ctx, params.board, params.postId);
-  },
-  'DELETE /api/notifications/mute/{board}/{postId}': async (ctx, { params }) => {
-    await unmutePost(ctx, params.board, params.postId);
-  },
+  'PUT /api/notifications/mute/{board}/{postId}': (ctx, { params }) => mutePost(ctx, params.board, params.postId),
+  'DELETE /api/notifications/mute/{board}/{postId}': (ctx, { params }) => unmutePost(ctx, params.board, params.postId),
 };

@@ -50,15 +50,8 @@ export function changeChoices({ db, actor }: MemberCtx, { kinds = {}, ...others 
 async function putKinds(tx: Tx, memberId: number, kinds: NonNullable<Change['kinds']>): Promise<void> {
   const chosen = Object.entries(kinds) as [NotificationKind, boolean][];
   if (chosen.length === 0) return;
-  await tx
-    .deleteFrom('notification_kinds')
-    .where('member_id', '=', memberId)
-    .where(
-      'kind',
-      'in',
-      chosen.map(([kind]) => kind),
-    )
-    .execute();
+  const names = chosen.map(([kind]) => kind);
+  await tx.deleteFrom('notification_kinds').where('member_id', '=', memberId).where('kind', 'in', names).execute();
   const different = chosen.filter(([kind, isOn]) => isOn !== isOnByDefault(kind));
   if (different.length === 0) return;
   await tx

@@ -54,8 +54,7 @@ async function connect(ctx: Ctx, { id, email }: MemberRow, identity: ProvedIdent
       .where('email', '=', email) // who withdraws meanwhile has none
       .selectAll()
       .forNoKeyUpdate()
-      .executeTakeFirst();
-    if (!member) throw new AppError('EMAIL_WITHDRAWN');
+      .executeTakeFirstOrThrow(() => new AppError('EMAIL_WITHDRAWN'));
     await refuseOtherAccount(tx, id, identity);
     await insertIdentity(tx, id, identity, now);
     if (member.email_verified_at !== null) return { member, isTakenOver: false };

@@ -39,13 +39,12 @@ export async function removePasskey(ctx: MemberCtx, id: number): Promise<void> {
   const { actor } = ctx;
   await transact(ctx.db, async (tx) => {
     await lockMember(tx, actor.id);
-    const removed = await tx
+    await tx
       .deleteFrom('passkeys')
       .where('id', '=', id)
       .where('member_id', '=', actor.id)
       .returning('id')
-      .executeTakeFirst();
-    if (!removed) throw new AppError('PASSKEY_NOT_FOUND');
+      .executeTakeFirstOrThrow(() => new AppError('PASSKEY_NOT_FOUND'));
     if (ctx.services.config.oidc === null && (await isLockedOut(tx, actor.id))) throw new AppError('LAST_PASSKEY');
     await removeCodesWithLastFactor(tx, actor.id);
     await recordFactorChange(tx, ctx, { memberId: actor.id, factor: 'PASSKEY', change: 'REMOVED' });

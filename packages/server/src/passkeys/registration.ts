@@ -103,8 +103,7 @@ export async function insertPasskey(
     })
     .onConflict((conflict) => conflict.column('credential_id').doNothing())
     .returning('id')
-    .executeTakeFirst();
-  if (!added) throw new AppError('PASSKEY_INVALID');
+    .executeTakeFirstOrThrow(() => new AppError('PASSKEY_INVALID'));
   await recordFactorChange(tx, by, { memberId, factor: 'PASSKEY', change: 'ADDED' });
   return added.id;
 }

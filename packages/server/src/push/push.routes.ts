@@ -5,11 +5,7 @@ import { testPush } from './test-push.ts';
 
 export const pushHandlers: HandlersOf<typeof pushEndpoints> = {
   'GET /api/push': (ctx) => readPush(ctx),
-  'PUT /api/push/subscription': async (ctx, { body }) => {
-    await turnPushOn(ctx, body);
-  },
-  'DELETE /api/push/subscription': async (ctx) => {
-    await turnPushOff(ctx);
-  },
+  'PUT /api/push/subscription': (ctx, { body }) => turnPushOn(ctx, body),
+  'DELETE /api/push/subscription': (ctx) => turnPushOff(ctx),
   'POST /api/push/test': async (ctx) => ({ problem: await testPush(ctx) }),
 };

@@ -129,10 +129,7 @@ export function outdated(names: string[], rules: KeepRules, timeZone: string): s
     const instant = instantOfName(name);
     return instant === null ? [] : [{ name, instant }];
   });
-  const kept = keptBackups(
-    backups.map(({ instant }) => instant),
-    rules,
-    timeZone,
-  );
+  const instants = backups.map(({ instant }) => instant);
+  const kept = keptBackups(instants, rules, timeZone);
   return backups.filter(({ instant }) => !kept.has(instant)).map(({ name }) => name);
 }

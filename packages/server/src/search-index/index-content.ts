@@ -62,11 +62,8 @@ export async function replaceEntries(tx: Tx, of: Searched, entries: Entry[]): Pr
   // SQLite's index begins a new part of itself after each entry that is older than the one before it.
   const sorted = entries.toSorted((one, other) => one.created_at - other.created_at || one.id - other.id);
   for (const some of batchesOf(sorted, ROWS_AT_ONCE)) {
-    await removeEntries(
-      tx,
-      of,
-      some.map(({ id }) => id),
-    );
+    const ids = some.map(({ id }) => id);
+    await removeEntries(tx, of, ids);
     await insertEntries(tx, of, some);
   }
 }

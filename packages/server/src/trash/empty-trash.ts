@@ -1,4 +1,5 @@
 import type { TrashKind } from '@ieum/contract/console-choices';
+import { sql } from 'kysely';
 import type { Tx } from '../db/schema.ts';
 import { transact } from '../db/transact.ts';
 import type { Services } from '../services.ts';
@@ -18,16 +19,7 @@ export async function emptyTrash({ database, clock, securityLog }: Services): Pr
     const due = await dueEntries(tx, clock());
     if (due.length > 0) {
       await releasePictures(tx, due);
-      await tx
-        .deleteFrom('trash')
-        .where(({ eb, refTuple, tuple }) =>
-          eb(
-            refTuple('kind', 'id'),
-            'in',
-            due.map(({ kind, id }) => tuple(kind, id)),
-          ),
-        )
-        .execute();
+      await tx.deleteFrom('trash').where(isOneOf(due)).execute();
     }
     return due;
   });
@@ -48,17 +40,16 @@ function dueEntries(tx: Tx, now: Date): Promise<Entry[]> {
     .execute();
 }
 
+function isOneOf(entries: Entry[]) {
+  const keys = entries.map(({ kind, id }) => sql`(${kind}, ${id})`);
+  return sql<boolean>`(kind, id) in (${sql.join(keys)})`;
+}
+
 /** They are pictures of nothing, which go with their files (pictures/delete-unused.ts). */
 async function releasePictures(tx: Tx, due: Entry[]): Promise<void> {
   const kept = await tx
     .selectFrom('trash_rows')
-    .where(({ eb, refTuple, tuple }) =>
-      eb(
-        refTuple('kind', 'id'),
-        'in',
-        due.map(({ kind, id }) => tuple(kind, id)),
-      ),
-    )
+    .where(isOneOf(due))
     .where('of', '=', 'pictures')
     .select('row')
     .execute();

@@ -31,14 +31,11 @@ export async function* trashedTextsOf(db: Db, memberId: number, now: Date): Asyn
 
 function additionsTo(db: Db, posts: { id: number }[]) {
   if (posts.length === 0) return [];
+  const ids = posts.map(({ id }) => id);
   return db
     .selectFrom('trash_rows')
     .where('kind', '=', 'post')
-    .where(
-      'id',
-      'in',
-      posts.map(({ id }) => id),
-    )
+    .where('id', 'in', ids)
     .where('of', '=', 'post_additions')
     .orderBy('position')
     .select(['id', 'row'])

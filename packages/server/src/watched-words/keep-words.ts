@@ -31,8 +31,7 @@ export async function addWord(ctx: MemberCtx, word: string, action: WordAction):
       .values({ word, terms, action, created_at: ctx.now.getTime() })
       .onConflict((conflict) => conflict.doNothing())
       .returning('id')
-      .executeTakeFirst();
-    if (added === undefined) throw new AppError('WATCHED_WORD_TAKEN');
+      .executeTakeFirstOrThrow(() => new AppError('WATCHED_WORD_TAKEN'));
     if (total >= LIMITS.watchedWords) throw new AppError('TOO_MANY_WATCHED_WORDS');
     await recordDeed(tx, ctx, 'watched-word-added', { target: word, changes: changeOf('wordAction', null, action) });
     return added;

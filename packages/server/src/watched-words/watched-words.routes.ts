@@ -6,7 +6,5 @@ export const watchedWordHandlers: HandlersOf<typeof watchedWordEndpoints> = {
   'GET /api/admin/watched-words': (ctx) => listWords(ctx),
   'POST /api/admin/watched-words': (ctx, { body }) => addWord(ctx, body.word, body.action),
   'PATCH /api/admin/watched-words/{id}': (ctx, { params, body }) => changeWord(ctx, params.id, body.action),
-  'DELETE /api/admin/watched-words/{id}': async (ctx, { params }) => {
-    await deleteWord(ctx, params.id);
-  },
+  'DELETE /api/admin/watched-words/{id}': (ctx, { params }) => deleteWord(ctx, params.id),
 };

@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { authSecret, hasSecret } from '../../auth/auth-secret.ts';
 import { problemOfFormerSecret, problemOfSecret } from '../../auth/known-secret.ts';
 import { newSecrets } from '../../auth/secrets.ts';
@@ -6,7 +5,7 @@ import { wrongCounts } from '../../boards/recount.ts';
 import { signupMode } from '../../company/signup-mode.ts';
 import type { Config } from '../../config/config.ts';
 import { problemOfClock } from '../../db/clock-difference.ts';
-import { type Database, openDatabase, sqliteFile } from '../../db/database.ts';
+import { type Database, isMissing, openDatabase, sqliteFile } from '../../db/database.ts';
 import { OPERATOR_LIMITS } from '../../db/engine.ts';
 import { missingFromSchema, pendingMigrations } from '../../db/migrate.ts';
 import type { Db } from '../../db/schema.ts';
@@ -25,11 +24,10 @@ const NOBODY =
 const NO_ADMIN = `there is no active admin: ${IEUM} admin add EMAIL makes one of a member`;
 
 export async function checkDatabase(config: Config, findings: Findings): Promise<string[]> {
-  const file = sqliteFile(config.databaseUrl);
-  if (file !== null && !existsSync(file)) return [`there is no database at ${file} yet: the first start makes it`];
-  let database: Database | null = null;
+  if (isMissing(config.databaseUrl))
+    return [`there is no database at ${sqliteFile(config.databaseUrl)} yet: the first start makes it`];
   try {
-    database = openDatabase(config.databaseUrl, () => {});
+    await using database = openDatabase(config.databaseUrl, () => {});
     const schema = await problemsOfSchema(database);
     if (schema.length > 0) return schema;
     findings.signup = await signupMode(database.db, config);
@@ -40,8 +38,6 @@ export async function checkDatabase(config: Config, findings: Findings): Promise
     return problems;
   } catch (error) {
     return [explainError(error) ?? `the database does not answer: ${(error as Error).message}`];
-  } finally {
-    await database?.close();
   }
 }
 
@@ -68,16 +64,12 @@ async function problemsOfRows(database: Database, findings: Findings): Promise<s
  * backup: the clock, admins and the secret, events and mails that were given up.
  */
 export async function checkRestored({ databaseUrl }: Pick<Config, 'databaseUrl'>): Promise<string[]> {
-  const database = openDatabase(databaseUrl, () => {}, OPERATOR_LIMITS);
-  try {
-    const schema = await problemsOfSchema(database);
-    if (schema.length > 0) return schema;
-    const findings: Findings = {};
-    const rows = await problemsOfRows(database, findings);
-    return [...rows, ...(await problemsOfSearch(database, () => {}, findings.damage))];
-  } finally {
-    await database.close();
-  }
+  await using database = openDatabase(databaseUrl, () => {}, OPERATOR_LIMITS);
+  const schema = await problemsOfSchema(database);
+  if (schema.length > 0) return schema;
+  const findings: Findings = {};
+  const rows = await problemsOfRows(database, findings);
+  return [...rows, ...(await problemsOfSearch(database, () => {}, findings.damage))];
 }
 
 /** The check of the search index says it, with what to do. */

@@ -1,7 +1,6 @@
-import { existsSync } from 'node:fs';
 import { checkField } from '@ieum/contract/fields';
 import type { Config } from '../../config/config.ts';
-import { openDatabase, sqliteFile } from '../../db/database.ts';
+import { isMissing, openDatabase } from '../../db/database.ts';
 import { pendingMigrations } from '../../db/migrate.ts';
 import { isReservedNickname } from '../../identity/reserved-nicknames.ts';
 import { IEUM } from '../../operator-error.ts';
@@ -9,9 +8,8 @@ import { print } from '../command.ts';
 
 /** Who has joined under rules that have changed since. The check of the database says why it cannot be read. */
 export async function checkPeople(config: Config): Promise<string[] | null> {
-  const file = sqliteFile(config.databaseUrl);
-  if (file !== null && !existsSync(file)) return null;
-  const database = openDatabase(config.databaseUrl, () => {});
+  if (isMissing(config.databaseUrl)) return null;
+  await using database = openDatabase(config.databaseUrl, () => {});
   try {
     if ((await pendingMigrations(database)).length > 0) return null;
     const members = await database.db
@@ -33,8 +31,6 @@ export async function checkPeople(config: Config): Promise<string[] | null> {
       );
   } catch {
     return null; // the check of the database has the same error, and says it
-  } finally {
-    await database.close();
   }
 }
 

@@ -1,8 +1,7 @@
-import { existsSync } from 'node:fs';
 import { TIMES } from '@ieum/contract/limits';
 import type { Config } from '../../config/config.ts';
 import { nameOfPlace } from '../../config/files-url.ts';
-import { openDatabase, sqliteFile } from '../../db/database.ts';
+import { isMissing, openDatabase } from '../../db/database.ts';
 import { OPERATOR_LIMITS } from '../../db/engine.ts';
 import { pendingMigrations } from '../../db/migrate.ts';
 import { OperatorError } from '../../operator-error.ts';
@@ -12,10 +11,9 @@ import { print } from '../command.ts';
 
 /** Compares the files of pictures with the rows. The check of the database says why it cannot be read. */
 export async function checkPictures(config: Config): Promise<string[] | null> {
-  const file = sqliteFile(config.databaseUrl);
-  if (file !== null && !existsSync(file)) return null;
+  if (isMissing(config.databaseUrl)) return null;
   const place = nameOfPlace(config.files);
-  const database = openDatabase(config.databaseUrl, () => {}, OPERATOR_LIMITS);
+  await using database = openDatabase(config.databaseUrl, () => {}, OPERATOR_LIMITS);
   try {
     if ((await pendingMigrations(database)).length > 0) return null;
     const before = new Date(Date.now() - 2 * TIMES.unusedPicture);
@@ -43,7 +41,5 @@ export async function checkPictures(config: Config): Promise<string[] | null> {
   } catch (error) {
     if (error instanceof OperatorError) return [`FILES_URL: ${error.message}`];
     return null; // the check of the database has the same error, and says it
-  } finally {
-    await database.close();
   }
 }

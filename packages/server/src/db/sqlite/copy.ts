@@ -53,7 +53,7 @@ function copyInto(source: DatabaseSync, to: string): void {
 
 /** @throws DamagedDatabaseError when the file is not SQLite, or not whole, or rows refer to rows that are missing */
 export function requireSound(file: string): void {
-  const database = new DatabaseSync(file, { readOnly: true });
+  using database = new DatabaseSync(file, { readOnly: true });
   try {
     const [first] = database.prepare('pragma integrity_check').all();
     if (first?.integrity_check !== 'ok') throw new DamagedDatabaseError(`it is damaged: ${first?.integrity_check}`);
@@ -63,7 +63,5 @@ export function requireSound(file: string): void {
       throw new DamagedDatabaseError(`a row of ${orphan.table} refers to one of ${orphan.parent} that is gone`);
   } catch (error) {
     throw error instanceof DamagedDatabaseError ? error : new DamagedDatabaseError((error as Error).message);
-  } finally {
-    database.close();
   }
 }

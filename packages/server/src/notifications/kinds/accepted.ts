@@ -27,13 +27,10 @@ export const accepted: PersonalKind = {
 async function tell(tx: Tx, events: RecordedEvent[]) {
   const made = ofKind(events, 'ANSWER_ACCEPTED');
   if (made.length === 0) return [];
+  const postIds = made.map(({ postId }) => postId);
   const rows = await tx
     .selectFrom('accepted_answers')
-    .where(
-      'post_id',
-      'in',
-      made.map(({ postId }) => postId),
-    )
+    .where('post_id', 'in', postIds)
     .select(['post_id', 'comment_id'])
     .execute();
   const answers = new Map(rows.map(({ post_id, comment_id }) => [post_id, comment_id]));

@@ -32,20 +32,11 @@ export const addition: PersonalKind = {
 async function tell(tx: Tx, events: RecordedEvent[]) {
   const written = ofKind(events, 'ADDITION_WRITTEN');
   if (written.length === 0) return [];
-  const rows = await tx
-    .selectFrom('post_additions')
-    .where(
-      'id',
-      'in',
-      written.map(({ additionId }) => additionId),
-    )
-    .select('id')
-    .execute();
+  const ids = written.map(({ additionId }) => additionId);
+  const rows = await tx.selectFrom('post_additions').where('id', 'in', ids).select('id').execute();
   const found = new Set(rows.map(({ id }) => id));
-  const answerers = await answerersOf(
-    tx,
-    written.map(({ postId }) => postId),
-  );
+  const postIds = written.map(({ postId }) => postId);
+  const answerers = await answerersOf(tx, postIds);
   return written
     .filter(({ additionId }) => found.has(additionId))
     .flatMap((event) => {

@@ -35,21 +35,18 @@ export const comment: PersonalKind = {
 async function tell(tx: Tx, events: RecordedEvent[]) {
   const written = ofKind(events, 'COMMENT_WRITTEN');
   if (written.length === 0) return [];
-  const rows = await commentsWithPosts(
-    tx,
-    written.map(({ commentId }) => commentId),
-  )
+  const ids = written.map(({ commentId }) => commentId);
+  const rows = await commentsWithPosts(tx, ids)
     .where('comments.hidden_at', 'is', null)
     .select(['comments.id', 'comments.board', 'comments.parent_id', 'posts.id as post_id', 'posts.author_id as author'])
     .execute();
   const found = new Map(rows.map((row) => [row.id, row]));
-  const discussed = rows.filter(({ board, parent_id }) => BOARDS[board].tellsCommenters && parent_id === null);
+  const discussed = rows
+    .filter(({ board, parent_id }) => BOARDS[board].tellsCommenters && parent_id === null)
+    .map(({ post_id }) => post_id);
   const replies = rows.filter(({ parent_id }) => parent_id !== null).map(({ id }) => id);
   const toldOfReply = await repliedTo(tx, replies);
-  const commenters = await commentersOf(
-    tx,
-    discussed.map(({ post_id }) => post_id),
-  );
+  const commenters = await commentersOf(tx, discussed);
   return written.flatMap((event) => {
     const row = found.get(event.commentId);
     if (!row) return [];
@@ -72,6 +69,7 @@ export async function details(db: Db, memberId: number, rows: VisibleNotificatio
 }
 
 export function commentersIn(db: Db, memberId: number, rows: VisibleNotification[]) {
+  const ids = rows.map(({ id }) => id);
   return notificationsWithPosts(db)
     .innerJoin('comments', (join) =>
       join
@@ -83,11 +81,7 @@ export function commentersIn(db: Db, memberId: number, rows: VisibleNotification
     .innerJoin('members', 'members.id', 'comments.author_id')
     .where('comments.hidden_at', 'is', null)
     .where('notifications.member_id', '=', memberId)
-    .where(
-      'notifications.id',
-      'in',
-      rows.map(({ id }) => id),
-    )
+    .where('notifications.id', 'in', ids)
     .groupBy(['notifications.id', 'members.id', 'posts.id'])
     .select(['notifications.id', writerNickname('comments').as('nickname')])
     .select((row) => row.fn.max('comments.id').as('last'))

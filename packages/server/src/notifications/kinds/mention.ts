@@ -45,10 +45,8 @@ export const mention: PersonalKind = {
 async function tell(tx: Tx, events: RecordedEvent[]) {
   const ofComments = [...ofKind(events, 'COMMENT_WRITTEN'), ...ofKind(events, 'COMMENT_EDITED')].filter(isMentioning);
   const ofAdditions = ofKind(events, 'ADDITION_WRITTEN').filter(isMentioning);
-  const shown = await shownComments(
-    tx,
-    ofComments.map(({ commentId }) => commentId),
-  );
+  const commentIds = ofComments.map(({ commentId }) => commentId);
+  const shown = await shownComments(tx, commentIds);
   return [
     ...ofComments
       .filter(({ commentId }) => shown.has(commentId))

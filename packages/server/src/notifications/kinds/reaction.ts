@@ -61,13 +61,10 @@ function keyOf(postId: number, commentId: number | null, memberId: number): stri
 
 /** How many people have reacted. Who they are is told to nobody. */
 async function details(db: Db, memberId: number, rows: VisibleNotification[]) {
+  const ids = rows.map(({ id }) => id);
   const counted = await notificationsWithVisiblePosts(db)
     .where('notifications.member_id', '=', memberId)
-    .where(
-      'notifications.id',
-      'in',
-      rows.map(({ id }) => id),
-    )
+    .where('notifications.id', 'in', ids)
     .select([
       'notifications.id',
       REACTIONS.select(({ fn }) => fn.count<number>('reactions.member_id').distinct().as('n')).as('people'),

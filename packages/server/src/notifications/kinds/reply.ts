@@ -18,18 +18,14 @@ export const reply: PersonalKind = {
 async function tell(tx: Tx, events: RecordedEvent[]) {
   const written = ofKind(events, 'COMMENT_WRITTEN');
   if (written.length === 0) return [];
-  const shown = await commentsWithPosts(
-    tx,
-    written.map(({ commentId }) => commentId),
-  )
+  const ids = written.map(({ commentId }) => commentId);
+  const shown = await commentsWithPosts(tx, ids)
     .where('comments.parent_id', 'is not', null)
     .where('comments.hidden_at', 'is', null)
     .select('comments.id')
     .execute();
-  const audienceOf = await repliedTo(
-    tx,
-    shown.map(({ id }) => id),
-  );
+  const shownIds = shown.map(({ id }) => id);
+  const audienceOf = await repliedTo(tx, shownIds);
   return written.flatMap((event) =>
     Array.from(audienceOf.get(event.commentId) ?? [], (memberId) => {
       const ids = { first_comment_id: event.commentId, comment_id: event.commentId };

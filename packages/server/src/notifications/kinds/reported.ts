@@ -9,10 +9,8 @@ export const reported: PersonalKind = {
   told: 'each',
   tell,
   async details(db, _memberId, rows) {
-    const comments = await existing(
-      db,
-      rows.flatMap(({ comment_id }) => comment_id ?? []),
-    );
+    const ids = rows.flatMap(({ comment_id }) => comment_id ?? []);
+    const comments = await existing(db, ids);
     return ({ comment_id, count }) => ({
       commentId: comment_id !== null && comments.has(comment_id) ? comment_id : null,
       count,
@@ -28,10 +26,8 @@ async function tell(tx: Tx, events: RecordedEvent[]) {
   const made = ofKind(events, 'REPORT_MADE');
   if (made.length === 0) return [];
   const posts = await authorIdsOf(tx, made);
-  const comments = await existing(
-    tx,
-    made.flatMap(({ commentId }) => commentId ?? []),
-  );
+  const ids = made.flatMap(({ commentId }) => commentId ?? []);
+  const comments = await existing(tx, ids);
   const left = made.filter(
     ({ postId, commentId }) => posts.has(postId) && (commentId === null || comments.has(commentId)),
   );

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { problemOfPassword } from '../identity/rules/password-rules.ts';
-import { newPassword } from './reset-password.ts';
+import { newPassword } from './members.ts';
 
 test('passwords of commands keep the rules of sign-up', () => {
   const owner = { email: 'member@ieum.test', nickname: '김민수', organization: '플랫폼팀' };

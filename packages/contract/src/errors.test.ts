@@ -1,6 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { api } from './api.ts';
-import type { Endpoint } from './endpoint.ts';
 import { ERRORS, FIELD_MESSAGES } from './errors.ts';
 
 const STATUSES = new Set([400, 401, 403, 404, 409, 413, 415, 422, 429, 500, 503]);
@@ -29,8 +27,4 @@ test.each([
   ['NOT_ADMIN', 403, '관리자만 접근할 수 있습니다.'],
 ] as const)('%s is %i and says "%s"', (code, status, ko) => {
   expect(ERRORS[code]).toMatchObject({ status, ko });
-});
-
-test.each(Object.entries(api))('%s promises only refusals of the list', (_key, endpoint: Endpoint) => {
-  for (const code of endpoint.refusals ?? []) expect(ERRORS).toHaveProperty(code);
 });

@@ -142,18 +142,6 @@ describeWithMail('a queued mail', (world, mailbox, engine) => {
     );
   });
 
-  test('that is refused for good is given up at once, and holds up no other', async () => {
-    mailbox().refuse((to) => (to === KIM ? smtpRefusal(550, `no ${to} here`) : null));
-    await queue(world());
-    await queue(world(), { to: 'lee@ieum.test' });
-
-    await mailbox().next({ to: 'lee@ieum.test' });
-    await eventually(async () =>
-      expect(await rows(world())).toMatchObject([{ failures: 1, gave_up_at: expect.any(Number) }]),
-    );
-    expect((await rows(world()))[0]?.error).toContain('550 no … here');
-  });
-
   test('goes to the very address that is stored, or nowhere', async () => {
     const odd = "o'hara+a=b{c}@ieum.test";
     await queue(world(), { to: `<${KIM}` });

@@ -1,22 +1,11 @@
 /** The commands of the README where something is missing: each ends with one line that says what, and how to get it. */
 import { execFile } from 'node:child_process';
-import { once } from 'node:events';
-import {
-  chmodSync,
-  cpSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  realpathSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
-import { type AddressInfo, createServer } from 'node:net';
-import { tmpdir } from 'node:os';
+import { chmodSync, cpSync, mkdirSync, readFileSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
-import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { freePort } from '../packages/server/test/harness/free-port.ts';
+import { takenPort } from '../packages/server/test/harness/taken-port.ts';
+import { temporaryFolder } from '../packages/server/test/harness/temporary-folder.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 const SCRIPTS = (JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { scripts: Record<string, string> })
@@ -26,12 +15,11 @@ const LOADER = 'error while loading shared libraries: libatomic.so.1: cannot ope
 let tree: string;
 
 beforeEach(() => {
-  tree = mkdtempSync(join(tmpdir(), 'ieum-bootstrap-'));
+  tree = temporaryFolder();
   for (const file of ['package.json', 'package-lock.json', '.npmrc', 'scripts']) {
     cpSync(join(ROOT, file), join(tree, file), { recursive: true });
   }
 });
-afterEach(() => rmSync(tree, { recursive: true }));
 
 /** Runs npm in the tree, on this machine's Node that takes itself for another one. */
 function npm(args: string[], version: string, env: Record<string, string> = {}) {
@@ -138,13 +126,8 @@ test.each(['12.22.12', '20.18.3'])('Node %s is told which one it should be', asy
 });
 
 test('a first start without its registry says so within 10 s', async () => {
-  const silent = createServer(() => {}).listen(0, '127.0.0.1');
-  onTestFinished(() => void silent.close());
-  await once(silent, 'listening');
-  const { port } = silent.address() as AddressInfo;
-
   const refused = await startWithout(await freePort(), 'it refuses the connection');
-  const unanswered = await startWithout(port, 'it does not answer');
+  const unanswered = await startWithout(await takenPort(), 'it does not answer');
 
   // On a busy machine npm's own start takes seconds, in both.
   expect(unanswered - refused).toBeLessThan(10_000);

@@ -1,7 +1,7 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { temporaryFolder } from '../../packages/server/test/harness/temporary-folder.ts';
 import { StepFailed } from '../lib/run.mjs';
 import { aptFrom } from './apt.ts';
 
@@ -24,8 +24,7 @@ test('a newer Debian fetches Debian 12 from its own mirrors', () => {
 });
 
 test('a list of mirrors is read', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'ieum-apt-'));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const folder = temporaryFolder();
   writeFileSync(join(folder, 'list'), '# near\nhttps://near.example/debian priority:1\nhttps://far.example/debian\n');
   expect(aptFrom(`mirror+file:${folder}/list/ bookworm main`, '', 'bookworm').mirror).toBe(
     'https://near.example/debian',

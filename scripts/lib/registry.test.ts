@@ -1,9 +1,9 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { temporaryFolder } from '../../packages/server/test/harness/temporary-folder.ts';
 import { neededHashes } from './package-lock.mjs';
 import { isAllInNpmCache, whyUnreachable } from './registry.mjs';
 
@@ -23,8 +23,7 @@ test('a registry whose name is unknown cannot be reached', async () => {
 });
 
 test("npm's cache does only when it has every package", async () => {
-  const cache = mkdtempSync(join(tmpdir(), 'ieum-npm-cache-'));
-  onTestFinished(() => rmSync(cache, { recursive: true }));
+  const cache = temporaryFolder();
   vi.stubEnv('npm_config_cache', cache);
   const files = neededHashes().map((integrity) => fileOf(cache, integrity));
   expect(files.length).toBeGreaterThan(100);

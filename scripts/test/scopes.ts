@@ -8,7 +8,7 @@ export const ONLY_IN_ALL: readonly string[] = [
   // Real faults, races that take many rounds, several nodes, processes that are killed, other programs' processes.
   `${SERVER}/{faults,nodes}/*.test.ts`,
   `${SERVER}/{answer-races,reaction-races,notifications/races,trash/races}.test.ts`,
-  `${SERVER}/{deadlocks,hooks/killed,jobs/killed,mail/digest-killed,security/hashing-threads}.test.ts`,
+  `${SERVER}/{deadlocks,jobs/killed,mail/digest-killed,security/hashing-threads}.test.ts`,
   `${SERVER}/backup/*.test.ts`,
   `${SERVER}/scheduled-backups/{admins-notified,backups,copies,failed-backups}.test.ts`,
   `${SERVER}/pictures/object-storage.test.ts`,
@@ -21,7 +21,7 @@ export const ONLY_IN_ALL: readonly string[] = [
   // everybody, each write with all that is kept beside it, every error, whole databases.
   `${SERVER}/{fuzz,plans}/*.test.ts`,
   `${SERVER}/{cache/kept-answers,events/endpoints,export/export-import,factors/admin-second-factor,notifications/silence,problems}.test.ts`,
-  `${SERVER}/{pictures/visibility,search/recall,security/anonymous-askers,security/late-body}.test.ts`,
+  `${SERVER}/{pictures/visibility,search/recall,security/anonymous-askers,security/late-body,security/paths}.test.ts`,
   // A whole Chromium; no network, a slow one, or several tabs.
   'e2e/{back-forward-cache,installable,live-tabs,push,push-delivery,sign-out,slow-answers}.spec.ts',
   // Tours of all screens.

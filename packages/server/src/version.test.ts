@@ -1,15 +1,14 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { temporaryFolder } from '../test/harness/temporary-folder.ts';
 import { BUILD, commitOf, VERSION } from './version.ts';
 
 const COMMIT = '0123456789abcdef0123456789abcdef01234567';
 
 /** A folder with these files. */
 function folderWith(files: Record<string, string>): string {
-  const root = mkdtempSync(join(tmpdir(), 'ieum-version-'));
-  onTestFinished(() => rmSync(root, { recursive: true }));
+  const root = temporaryFolder();
   for (const [path, text] of Object.entries(files)) {
     mkdirSync(dirname(join(root, path)), { recursive: true });
     writeFileSync(join(root, path), text);

@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest';
-import { sendAll, storableError } from './queue.ts';
+import { DAY, HOUR, SECOND } from '../time/units.ts';
+import { nextAttempt, sendAll, storableError } from './queue.ts';
 
 interface Row {
   destination: number;
@@ -50,6 +51,20 @@ test('what is under way is waited for when the database goes away', async () => 
   });
   await expect(sendAll(sending, () => true)).rejects.toThrow('gone');
   expect([hasEnded, sending.begun.length]).toEqual([true, 2]);
+});
+
+test('what fails is tried again with growing pauses, for a day', () => {
+  const pauses: number[] = [];
+  let time = 0;
+  for (;;) {
+    const next = nextAttempt({ created_at: 0, failures: pauses.length + 1 }, new Date(time));
+    if (next === null) break;
+    pauses.push((next - time) / SECOND);
+    time = next;
+  }
+  expect(pauses.slice(0, 9)).toEqual([30, 60, 120, 240, 480, 960, 1920, 3600, 3600]);
+  expect(time).toBeGreaterThan(DAY - HOUR);
+  expect(time).toBeLessThanOrEqual(DAY);
 });
 
 test('an error is stored without what PostgreSQL does not store', () => {

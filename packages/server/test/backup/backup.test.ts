@@ -8,17 +8,16 @@ import { restore } from '../../src/backup/restore.ts';
 import { sqliteFile } from '../../src/db/database.ts';
 import { addPicture } from '../harness/stored-pictures.ts';
 import { ENGINES } from '../harness/world.ts';
-import { everything, usePlace, using, usingMigrated } from './place.ts';
-import { FILLED, fill, fillDeadLetters } from './rows.ts';
+import { everything, usePlace, using } from './place.ts';
+import { FILLED, fillDeadLetters } from './rows.ts';
 
 const place = usePlace();
 const NOW = new Date('2026-11-20T01:02:03.456Z');
 
 describe.each(ENGINES)('a backup (%s)', (engine) => {
   test('brings back every row of every table, and counts them', async () => {
-    const url = await place.url(engine);
-    await usingMigrated(url, async ({ db }) => {
-      await fill(db);
+    const url = await place.filled(engine);
+    await using(url, async ({ db }) => {
       await fillDeadLetters(db);
       await addPicture(db, 1, place.path('files'));
     });
@@ -37,8 +36,7 @@ describe.each(ENGINES)('a backup (%s)', (engine) => {
   });
 
   test('is for its owner’s eyes only, and leaves nothing beside it', async () => {
-    const url = await place.url(engine);
-    await usingMigrated(url, ({ db }) => fill(db));
+    const url = await place.filled(engine);
     const before = place.files();
 
     await backUp(url, place.path('backup'));
@@ -48,8 +46,7 @@ describe.each(ENGINES)('a backup (%s)', (engine) => {
   });
 
   test('never overwrites a file', async () => {
-    const url = await place.url(engine);
-    await usingMigrated(url, ({ db }) => fill(db));
+    const url = await place.filled(engine);
     writeFileSync(place.path('letter'), 'dear');
 
     await expect(backUp(url, place.path('letter'))).rejects.toThrow(/letter exists already/);
@@ -62,8 +59,7 @@ test.each([
   ['sqlite', 'postgres', 'backup of SQLite, and DATABASE_URL names a database of PostgreSQL'],
   ['postgres', 'sqlite', 'backup of PostgreSQL, and DATABASE_URL names a database of SQLite'],
 ] as const)('a backup of %s is not restored to %s, and it is said why', async (from, to, words) => {
-  const [source, target] = [await place.url(from), await place.url(to)];
-  for (const url of [source, target]) await usingMigrated(url, ({ db }) => fill(db));
+  const [source, target] = [await place.filled(from), await place.filled(to)];
   const backup = place.path('backup');
   await backUp(source, backup);
   const before = await everything(target);
@@ -75,8 +71,7 @@ test.each([
 
 describe('a backup of SQLite', () => {
   test('is whole while another process writes', async () => {
-    const url = await place.url('sqlite');
-    await usingMigrated(url, ({ db }) => fill(db));
+    const url = await place.filled('sqlite');
     const file = sqliteFile(url) as string;
     const writer = spawn(process.execPath, ['--eval', WRITER, file], { stdio: ['ignore', 'pipe', 'inherit'] });
     await once(writer.stdout, 'data');

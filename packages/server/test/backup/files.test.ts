@@ -7,21 +7,17 @@ import { ieum } from '../harness/ieum.ts';
 import { TINY_PICTURE } from '../harness/pictures.ts';
 import { addPicture, damage, filesIn } from '../harness/stored-pictures.ts';
 import { AUTH_SECRET, ENGINES } from '../harness/world.ts';
-import { usePlace, using, usingMigrated } from './place.ts';
-import { fill } from './rows.ts';
+import { usePlace, using } from './place.ts';
 
 const place = usePlace();
 
 const sorted = (...files: string[]) => files.flatMap(namesOf).toSorted();
 
 test.each(ENGINES)('a backup carries the pictures, and its way back, too: %s', async (engine) => {
-  const url = await place.url(engine);
+  const url = await place.filled(engine);
   const [folder, backup] = [place.path('files'), place.path('night.backup')];
   const settings = { DATABASE_URL: url, FILES_URL: `file:${folder}`, AUTH_SECRET };
-  const first = await usingMigrated(url, async (database) => {
-    await fill(database.db);
-    return addPicture(database.db, 1, folder);
-  });
+  const first = await using(url, ({ db }) => addPicture(db, 1, folder));
   writeFileSync(`${folder}/${first.slice(0, 2)}/${first.slice(2, 4)}/${namesOf(first)[0]}.0123abcd.partial`, 'half');
   mkdirSync(`${folder}/uploads`);
   writeFileSync(`${folder}/uploads/half.upload`, 'half');
@@ -33,7 +29,7 @@ test.each(ENGINES)('a backup carries the pictures, and its way back, too: %s', a
   expect(statSync(kept).nlink).toBe(2); // it takes no room
   expect(readFileSync(kept)).toEqual(Buffer.from(TINY_PICTURE));
 
-  const second = await using(url, (database) => addPicture(database.db, 1, folder));
+  const second = await using(url, ({ db }) => addPicture(db, 1, folder));
   await newDiskStorage(folder).delete(namesOf(first));
   expect(await ieum(settings, 'doctor')).toMatchObject({
     complaint: expect.stringMatching(
@@ -59,13 +55,10 @@ test.each(ENGINES)('a backup carries the pictures, and its way back, too: %s', a
 });
 
 test('doctor finds a picture of which one byte has changed, which its backup puts back', async () => {
-  const url = await place.url('sqlite');
+  const url = await place.filled('sqlite');
   const [folder, backup] = [place.path('files'), place.path('night.backup')];
   const settings = { DATABASE_URL: url, FILES_URL: `file:${folder}`, AUTH_SECRET };
-  const file = await usingMigrated(url, async (database) => {
-    await fill(database.db);
-    return addPicture(database.db, 1, folder);
-  });
+  const file = await using(url, ({ db }) => addPicture(db, 1, folder));
   const [small] = namesOf(file) as [string];
   expect(await ieum(settings, 'backup', backup)).toMatchObject({ status: 0 });
   expect((await ieum(settings, 'doctor')).complaint).not.toContain('pictures');
@@ -80,12 +73,9 @@ test('doctor finds a picture of which one byte has changed, which its backup put
 });
 
 test('an export and an import take them along, to another folder', async () => {
-  const [from, to] = [await place.url('sqlite'), await place.url('postgres')];
+  const [from, to] = [await place.filled('sqlite'), await place.url('postgres')];
   const [here, there, rows] = [place.path('here'), place.path('there'), place.path('rows')];
-  const file = await usingMigrated(from, async (database) => {
-    await fill(database.db);
-    return addPicture(database.db, 1, here);
-  });
+  const file = await using(from, ({ db }) => addPicture(db, 1, here));
 
   expect(await ieum({ DATABASE_URL: from, FILES_URL: `file:${here}` }, 'export', rows)).toMatchObject({ status: 0 });
   rmSync(here, { recursive: true });
@@ -108,7 +98,7 @@ test('a backup that fails leaves no folder, and one without pictures needs none'
   expect(place.files()).toEqual(['files']);
 
   rmSync(folder, { recursive: true });
-  await usingMigrated(url, ({ db }) => fill(db));
-  expect(await ieum(settings, 'backup', backup)).toMatchObject({ status: 0 });
+  const filled = { ...settings, DATABASE_URL: await place.filled('sqlite') };
+  expect(await ieum(filled, 'backup', backup)).toMatchObject({ status: 0 });
   expect(readdirSync(place.path('.')).filter((name) => name.startsWith('night'))).toEqual(['night.backup']);
 });

@@ -10,23 +10,16 @@ import { ieum } from '../harness/ieum.ts';
 import { startStorage } from '../harness/object-storage.ts';
 import { TINY_PICTURE } from '../harness/pictures.ts';
 import { addPicture, filesIn } from '../harness/stored-pictures.ts';
-import { AUTH_SECRET, ENGINES } from '../harness/world.ts';
-import { usePlace, using, usingMigrated } from './place.ts';
-import { fill } from './rows.ts';
+import { AUTH_SECRET, ENGINES, type EngineName } from '../harness/world.ts';
+import { usePlace, using } from './place.ts';
 
 const place = usePlace();
 const storage = await startStorage();
 afterAll(() => storage.close());
 
-const { endpoint, region, bucket, prefix, accessKey, secretKey } = storage.settings;
+const { bucket, prefix } = storage.settings;
 const S3_URL = `s3://${bucket}/${prefix}`;
-const KEYS = {
-  AUTH_SECRET,
-  FILES_S3_ENDPOINT: endpoint,
-  FILES_S3_REGION: region,
-  FILES_S3_ACCESS_KEY: accessKey,
-  FILES_S3_SECRET_KEY: secretKey,
-};
+const STORED = { AUTH_SECRET, ...storage.env('FILES') };
 const objects = openStorage(storage.settings);
 const stored = async () => (await objects.list()).map(({ name }) => name).toSorted();
 const keyOf = (name: string) => pathSegments(name).join('/');
@@ -40,21 +33,20 @@ afterEach(async () => {
 });
 
 /** A database with pictures whose files are in a folder. */
-async function withPictures(url: string, count: number): Promise<{ folder: string; files: string[] }> {
+async function withPictures(engine: EngineName, count: number) {
+  const url = await place.filled(engine);
   const folder = place.path('files');
   const files: string[] = [];
-  await usingMigrated(url, async ({ db }) => {
-    await fill(db);
+  await using(url, async ({ db }) => {
     for (let number = 0; number < count; number++) files.push(await addPicture(db, 1, folder));
   });
-  return { folder, files };
+  return { url, folder, files };
 }
 
 test.each(ENGINES)('a move carries them there and back, and goes on where it was cut off: %s', async (engine) => {
-  const url = await place.url(engine);
-  const { folder, files } = await withPictures(url, 3);
+  const { url, folder, files } = await withPictures(engine, 3);
   writeFileSync(`${join(folder, ...pathSegments(namesOf(files[0] as string)[0] as string))}.0123abcd.partial`, 'half');
-  const there = { DATABASE_URL: url, FILES_URL: S3_URL, ...KEYS };
+  const there = { ...STORED, DATABASE_URL: url };
 
   let sent = 0;
   storage.fail({ matches: (method) => method === 'PUT' && ++sent > 3, how: () => ({ status: 503, body: '' }) });
@@ -75,17 +67,16 @@ test.each(ENGINES)('a move carries them there and back, and goes on where it was
   for (const key of await stored()) expect(await objects.get(key)).toEqual(Buffer.from(TINY_PICTURE));
   expect((await ieum(there, 'doctor')).complaint).not.toContain('pictures');
 
-  const back = { DATABASE_URL: url, FILES_URL: `file:${place.path('back')}`, ...KEYS };
+  const back = { ...STORED, DATABASE_URL: url, FILES_URL: `file:${place.path('back')}` };
   expect(await ieum(back, 'pictures', 'move', S3_URL)).toMatchObject({ status: 0 });
   expect(await filesIn(place.path('back'))).toEqual(sorted(...files));
   expect(await stored()).toEqual(keysOf(...files));
 });
 
 test('a move says what is missing, and what it does not understand', async () => {
-  const url = await place.url('sqlite');
-  const { folder, files } = await withPictures(url, 1);
+  const { url, folder, files } = await withPictures('sqlite', 1);
   await newDiskStorage(folder).delete(namesOf(files[0] as string).slice(0, 1));
-  const there = { DATABASE_URL: url, FILES_URL: S3_URL, ...KEYS };
+  const there = { ...STORED, DATABASE_URL: url };
   const complaint = async (from: string) => (await ieum(there, 'pictures', 'move', from)).complaint;
   expect(await complaint(`file:${folder}`)).toContain(`1 files of pictures are still missing in ${S3_URL}`);
   expect(await complaint(S3_URL)).toContain('FILES_URL is');
@@ -95,9 +86,8 @@ test('a move says what is missing, and what it does not understand', async () =>
 test.each(ENGINES)(
   'a backup carries them, one after it fetches only what is new, and a restore puts them back: %s',
   async (engine) => {
-    const url = await place.url(engine);
-    const { folder, files } = await withPictures(url, 1);
-    const settings = { DATABASE_URL: url, FILES_URL: S3_URL, ...KEYS };
+    const { url, folder, files } = await withPictures(engine, 1);
+    const settings = { ...STORED, DATABASE_URL: url };
     expect(await ieum(settings, 'pictures', 'move', `file:${folder}`)).toMatchObject({ status: 0 });
     await objects.put('notes.txt', Buffer.from('of somebody else'));
 
@@ -123,9 +113,8 @@ test.each(ENGINES)(
 );
 
 test('doctor says when the storage is away, and of what nobody has', async () => {
-  const url = await place.url('sqlite');
-  await usingMigrated(url, ({ db }) => fill(db));
-  const settings = { DATABASE_URL: url, FILES_URL: S3_URL, ...KEYS };
+  const url = await place.filled('sqlite');
+  const settings = { ...STORED, DATABASE_URL: url };
   await objects.put(keyOf(namesOf(newFile())[0] as string), Buffer.from(TINY_PICTURE));
   expect((await ieum(settings, 'doctor')).result).toContain('ok       pictures');
   const away = await ieum({ ...settings, FILES_S3_ENDPOINT: 'http://127.0.0.1:9' }, 'doctor');

@@ -1,17 +1,16 @@
 /** Databases of both engines in a folder of their own, and everything that can be said of their rows. */
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { copyFileSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, inject } from 'vitest';
 import { type Database, openDatabase } from '../../src/db/database.ts';
 import { OPERATOR_LIMITS } from '../../src/db/engine.ts';
-import { migrate } from '../../src/db/migrate.ts';
 import { NUMBERING } from '../../src/export/numbering.ts';
 import { NUMBERED_TABLES } from '../../src/export/tables.ts';
-import { fillSearch } from '../../src/search-index/fill.ts';
 import { createDatabase } from '../harness/postgres.ts';
 import type { EngineName } from '../harness/world.ts';
+import { fill } from './rows.ts';
 
 export interface Place {
   /** A path in the test's own folder. */
@@ -19,6 +18,10 @@ export interface Place {
   files(): string[];
   /** A database that does not exist yet (SQLite) or is empty (PostgreSQL): what `DATABASE_URL` would name. */
   url(engine: EngineName): Promise<string>;
+  /** One with the schema, and no rows: a copy, which takes less than the migrations. */
+  migrated(engine: EngineName): Promise<string>;
+  /** One with rows in every table. */
+  filled(engine: EngineName): Promise<string>;
 }
 
 /** A new place for each test of the file. */
@@ -30,14 +33,29 @@ export function usePlace(): Place {
   });
   afterEach(() => rmSync(folder, { recursive: true, force: true }));
   const path = (name: string) => join(folder, name);
-  return {
+  const newFile = () => {
+    made += 1;
+    return path(`ieum${made}.db`);
+  };
+  const place: Place = {
     path,
     files: () => readdirSync(folder).toSorted(),
     async url(engine) {
-      made += 1;
-      return engine === 'sqlite' ? `file:${path(`ieum${made}.db`)}` : createDatabase(inject('postgresUrl'));
+      return engine === 'sqlite' ? `file:${newFile()}` : createDatabase(inject('postgresUrl'));
+    },
+    async migrated(engine) {
+      if (engine === 'postgres') return createDatabase(inject('postgresUrl'), inject('migratedPostgres'));
+      const file = newFile();
+      copyFileSync(inject('migratedSqlite'), file);
+      return `file:${file}`;
+    },
+    async filled(engine) {
+      const url = await place.migrated(engine);
+      await using(url, ({ db }) => fill(db));
+      return url;
     },
   };
+  return place;
 }
 
 /** Opens a database for as long as the work takes. */
@@ -48,14 +66,6 @@ export async function using<T>(url: string, work: (database: Database) => Promis
   } finally {
     await database.close();
   }
-}
-
-export function usingMigrated<T>(url: string, work: (database: Database) => Promise<T>): Promise<T> {
-  return using(url, async (database) => {
-    await migrate(database);
-    await fillSearch(database, () => {});
-    return work(database);
-  });
 }
 
 /** See `TABLES`. */

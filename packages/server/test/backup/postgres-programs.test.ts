@@ -3,7 +3,7 @@ import { delimiter } from 'node:path';
 import { describe, expect, test, vi } from 'vitest';
 import { backUp } from '../../src/backup/backup.ts';
 import { clientProgram, findProgram, libpqEnvironment } from '../../src/backup/postgres-programs.ts';
-import { usePlace, usingMigrated } from './place.ts';
+import { usePlace } from './place.ts';
 
 const place = usePlace();
 
@@ -30,8 +30,7 @@ describe('PostgreSQL’s programs', () => {
   });
 
   test('learn the password from their environment only, and their complaints are told', async () => {
-    const url = Object.assign(new URL(await place.url('postgres')), { password: 'hush hush' }).href;
-    await usingMigrated(url, async () => {});
+    const url = Object.assign(new URL(await place.migrated('postgres')), { password: 'hush hush' }).href;
     const program = install('path', 'echo "$@" > "$0.args"; echo "$PGPASSWORD" > "$0.password"; echo ouch >&2; exit 3');
     vi.stubEnv('PATH', `${place.path('path')}${delimiter}${process.env.PATH}`);
 

@@ -10,8 +10,8 @@ import { MIGRATIONS, migrate } from '../../src/db/migrate.ts';
 import { problemsOfSearch } from '../../src/search-index/report-differences.ts';
 import { ENGINES, type EngineName } from '../harness/world.ts';
 import { migrationsBefore } from '../migrations/before.ts';
-import { everything, usePlace, using, usingMigrated } from './place.ts';
-import { fill, fillOld } from './rows.ts';
+import { everything, usePlace, using } from './place.ts';
+import { fillOld } from './rows.ts';
 
 type Change = (database: Database) => Promise<unknown>;
 
@@ -25,9 +25,8 @@ let backedUp: unknown;
 
 /** A backup, and a database that has moved on since. */
 async function setUp(engine: EngineName): Promise<void> {
-  url = await place.url(engine);
+  url = await place.filled(engine);
   backup = place.path('night.backup');
-  await usingMigrated(url, ({ db }) => fill(db));
   await backUp(url, backup);
   backedUp = await everything(url);
   await using(url, ({ db }) => db.deleteFrom('comments').execute());

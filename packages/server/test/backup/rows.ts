@@ -7,6 +7,8 @@ import { transact } from '../../src/db/transact.ts';
 import { columnsOf } from '../../src/hooks/hook.ts';
 import { HOOK } from '../harness/hook.ts';
 import { insert } from '../harness/insert.ts';
+import { insertRow } from '../harness/insert-row.ts';
+import { formerMember } from '../migrations/before.ts';
 
 const NOW = Date.parse('2026-11-20T01:02:03.456Z');
 /** More than one batch of an export. */
@@ -54,11 +56,7 @@ export async function fill(db: Db): Promise<void> {
     );
   }
   // Gone again: its number must stay used up.
-  const { id: last } = await db
-    .insertInto('posts')
-    .values({ ...post, title: '지운 글', content: '.' })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+  const last = await insertRow(db, 'posts', { ...post, title: '지운 글', content: '.' });
   await db.deleteFrom('posts').where('id', '=', last).execute();
   await db
     .updateTable('posts')
@@ -244,11 +242,8 @@ async function fillIdentities(db: Db): Promise<void> {
     { key: '예전이름', member_id: 1, expires_at: NOW + 9 },
   ]);
   await insert(db, 'nickname_changes', { member_id: 1, former: '예전이름', created_at: NOW });
-  await db
-    .insertInto('totps')
-    // Not confirmed: with no AUTH_SECRET could it be read.
-    .values({ member_id: 1, secret: 'sealed', created_at: NOW, confirmed_at: null, last_step: 7 })
-    .execute();
+  // Not confirmed: with no AUTH_SECRET could it be read.
+  await insert(db, 'totps', { member_id: 1, secret: 'sealed', created_at: NOW, confirmed_at: null, last_step: 7 });
   await insert(db, 'recovery_codes', { member_id: 1, code_hash: 'r', used_at: null });
   await insert(db, 'passkeys', {
     member_id: 1,
@@ -358,9 +353,7 @@ export async function fillDeadLetters(db: Db): Promise<void> {
 
 /** A post in a database of the first version. */
 export async function fillOld(db: Db): Promise<void> {
-  await sql`
-    insert into members (id, email, nickname, nickname_key, password_hash, joined_year, organization, role, status, created_at)
-    values (1, 'kim@ieum.test', '하나', '하나', 'h', 2020, '팀', 'ADMIN', 'ACTIVE', ${NOW})`.execute(db);
+  await insert(db, 'members', formerMember('하나', { id: 1, role: 'ADMIN' }));
   await sql`
     insert into posts (id, board, author_id, title, content, status, open_reports, created_at)
     values (1, 'free', 1, '옛 글', '내용', 'ACTIVE', 0, ${NOW})`.execute(db);

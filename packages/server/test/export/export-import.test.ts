@@ -15,10 +15,11 @@ import { importFrom } from '../../src/export/import.ts';
 import { writeExport } from '../../src/export/write-export.ts';
 import { newLogger } from '../../src/http/logging.ts';
 import { newServices } from '../../src/new-services.ts';
-import { everything, usePlace, using, usingMigrated } from '../backup/place.ts';
+import { everything, usePlace, using } from '../backup/place.ts';
 import { FILLED, fill, fillDeadLetters } from '../backup/rows.ts';
 import { thisYear } from '../harness/clock.ts';
 import { insert } from '../harness/insert.ts';
+import { insertRow } from '../harness/insert-row.ts';
 import { AUTH_SECRET, ENGINES } from '../harness/world.ts';
 import { migrationsBefore } from '../migrations/before.ts';
 
@@ -43,11 +44,9 @@ const BEGINS_ANEW = {
 };
 
 test('every row goes from SQLite to PostgreSQL and back', async () => {
-  const [first, second, third] = [await place.url('sqlite'), await place.url('postgres'), await place.url('sqlite')];
-  await usingMigrated(first, async ({ db }) => {
-    await fill(db);
-    await fillDeadLetters(db);
-  });
+  const first = await place.filled('sqlite');
+  const [second, third] = [await place.migrated('postgres'), await place.migrated('sqlite')];
+  await using(first, ({ db }) => fillDeadLetters(db));
 
   await move(first, second, 'there');
   await move(second, third, 'back');
@@ -60,10 +59,9 @@ test('every row goes from SQLite to PostgreSQL and back', async () => {
 });
 
 test.each(ENGINES)('questions are in their states after an import, whatever the file says: %s', async (engine) => {
-  const [from, to] = [await place.url('sqlite'), await place.url(engine)];
+  const [from, to] = [await place.filled('sqlite'), await place.migrated(engine)];
   const file = place.path('rows');
-  const states = await usingMigrated(from, async (database) => {
-    await fill(database.db);
+  const states = await using(from, async (database) => {
     await fillQuestions(database.db);
     await writeExport(database, file);
     return statesOf(database.db);
@@ -75,7 +73,7 @@ test.each(ENGINES)('questions are in their states after an import, whatever the 
   );
   writeFileSync(file, sealed(wrong));
 
-  await usingMigrated(to, async (database) => {
+  await using(to, async (database) => {
     await importFrom(file, database);
 
     expect(await statesOf(database.db)).toEqual(states);
@@ -84,8 +82,7 @@ test.each(ENGINES)('questions are in their states after an import, whatever the 
 });
 
 test('an export is for its owner’s eyes only, never overwrites, and leaves nothing beside it', async () => {
-  const url = await place.url('sqlite');
-  await usingMigrated(url, ({ db }) => fill(db));
+  const url = await place.filled('sqlite');
   const before = place.files();
 
   await using(url, (database) => writeExport(database, place.path('rows')));
@@ -110,14 +107,9 @@ describe.each(ENGINES)('an import (%s)', (engine) => {
   let empty: unknown;
 
   beforeEach(async () => {
-    const source = await place.url('sqlite');
     file = place.path('rows');
-    await usingMigrated(source, async (database) => {
-      await fill(database.db);
-      await writeExport(database, file);
-    });
-    url = await place.url(engine);
-    await usingMigrated(url, async () => {});
+    await using(await place.filled('sqlite'), (database) => writeExport(database, file));
+    url = await place.migrated(engine);
     empty = await everything(url);
   });
 
@@ -148,9 +140,7 @@ describe.each(ENGINES)('an import (%s)', (engine) => {
   test('tells of a secret that is not the one with which the rows were encrypted', async () => {
     const served = (AUTH_SECRET: string) => readConfig({ DATABASE_URL: url, AUTH_SECRET });
     const [same, other] = [served(AUTH_SECRET), served(`${AUTH_SECRET} not`)];
-    const from = await place.url('sqlite');
-    await usingMigrated(from, async (database) => {
-      await fill(database.db);
+    await using(await place.filled('sqlite'), async (database) => {
       await requireKnownSecret(database.db, same);
       await writeExport(database, place.path('served'));
     });
@@ -222,7 +212,7 @@ describe.each(ENGINES)('an import (%s)', (engine) => {
 
 async function move(from: string, to: string, name: string): Promise<void> {
   const written = await using(from, (database) => writeExport(database, place.path(name)));
-  const read = await usingMigrated(to, (database) => importFrom(place.path(name), database));
+  const read = await using(to, (database) => importFrom(place.path(name), database));
   expect(read).toEqual(written);
 }
 
@@ -231,18 +221,10 @@ async function fillQuestions(db: Db): Promise<void> {
   const of = { board: 'qna', author_id: 1, status: 'ACTIVE', created_at: 1 } as const;
   const { id: tag_id } = await db.selectFrom('tags').where('board', '=', 'qna').select('id').executeTakeFirstOrThrow();
   for (const title of ['waiting', 'answered', 'solved']) {
-    const { id: post_id } = await db
-      .insertInto('posts')
-      .values({ ...of, title, content: '내용', open_reports: 0 })
-      .returning('id')
-      .executeTakeFirstOrThrow();
+    const post_id = await insertRow(db, 'posts', { ...of, title, content: '내용', open_reports: 0 });
     await insert(db, 'post_tags', { tag_id, post_id, status: 'ACTIVE', created_at: 1 });
     if (title === 'waiting') continue;
-    const { id: comment_id } = await db
-      .insertInto('comments')
-      .values({ ...of, post_id, content: '답변' })
-      .returning('id')
-      .executeTakeFirstOrThrow();
+    const comment_id = await insertRow(db, 'comments', { ...of, post_id, content: '답변' });
     if (title === 'solved') await insert(db, 'accepted_answers', { post_id, comment_id });
   }
   await transact(db, rebuildDerived);

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { tagCount } from '../../src/boards/kept-counts.ts';
 import { FREE, postText, writePost } from '../harness/boards.ts';
 import { eventually } from '../harness/eventually.ts';
-import { openStage, type Server, type Stage } from '../nodes/stage.ts';
+import { openStageForTest, type Server, type Stage } from '../nodes/stage.ts';
 import { type HeldRow, holdCount } from './held-row.ts';
 import { expectLogged, expectRecovered, expectUnavailable } from './outage.ts';
 
@@ -15,15 +15,12 @@ let server: Server;
 let held: HeldRow;
 
 beforeEach(async () => {
-  stage = await openStage('postgres');
+  stage = await openStageForTest('postgres');
   server = await stage.serve({ DATABASE_URL: `${stage.databaseUrl}?application_name=${SERVER}` });
   held = await holdCount(stage.databaseUrl, tagCount(OTHER_TAG));
 });
 
-afterEach(async () => {
-  await held.release();
-  await stage.close();
-});
+afterEach(() => held.release());
 
 test('in a transaction: the request is refused, nothing of it stays, and the server goes on', async () => {
   const author = await stage.join(server);

@@ -9,7 +9,7 @@ import { FREE, listedIds, postText, writePost } from '../harness/boards.ts';
 import { newClient } from '../harness/client.ts';
 import { eventually } from '../harness/eventually.ts';
 import { ENGINES, startWorld } from '../harness/world.ts';
-import { openStage, type Server } from '../nodes/stage.ts';
+import { openStageForTest, type Server } from '../nodes/stage.ts';
 import { startLoad } from './load.ts';
 import { expectLogged, expectNotReady, expectRecovered, expectUnavailable } from './outage.ts';
 import { canMountDisks, mountSmallDisk } from './small-disk.ts';
@@ -27,8 +27,7 @@ function limitFiles(server: Server, bytes: number | 'unlimited'): void {
 }
 
 test.runIf(canLimitFiles)('when the system refuses to write: 503, not ready, nothing half-done', async () => {
-  const stage = await openStage('sqlite');
-  onTestFinished(stage.close);
+  const stage = await openStageForTest('sqlite');
   const server = await stage.serve();
   const author = await stage.join(server);
   const id = await writePost(FREE, author);
@@ -55,8 +54,7 @@ test.runIf(canLimitFiles)('when the system refuses to write: 503, not ready, not
 test.runIf(canLimitFiles)(
   'when there is room for a page or two, but not for a post: not ready all the while',
   async () => {
-    const stage = await openStage('sqlite');
-    onTestFinished(stage.close);
+    const stage = await openStageForTest('sqlite');
     const server = await stage.serve();
     const author = await stage.join(server);
     await writePost(FREE, author);

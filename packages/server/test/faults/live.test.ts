@@ -4,7 +4,7 @@ import { FREE, writePost } from '../harness/boards.ts';
 import { eventually } from '../harness/eventually.ts';
 import { type Listening, listen } from '../harness/live-stream.ts';
 import { type Postgres, startPostgres } from '../harness/postgres.ts';
-import { openStage, type Stage } from '../nodes/stage.ts';
+import { openStageForTest, type Stage } from '../nodes/stage.ts';
 import { expectNotReady, expectRecovered, expectUnavailable } from './outage.ts';
 
 let postgres: Postgres;
@@ -14,14 +14,13 @@ const streams: Listening[] = [];
 beforeAll(async () => {
   postgres = await startPostgres();
 });
-afterEach(async () => {
+afterEach(() => {
   for (const stream of streams.splice(0)) stream.leave();
-  await stage.close();
 });
 afterAll(() => postgres?.stop());
 
 test('streams stay open, hear nothing of it, and then what happened elsewhere meanwhile', async () => {
-  stage = await openStage('postgres', await postgres.createDatabase());
+  stage = await openStageForTest('postgres', await postgres.createDatabase());
   const [here, there] = [await stage.serve(), await stage.serve()];
   const [kim, lee, author] = [await stage.join(here), await stage.join(here), await stage.join(there)];
   const [stream, ofLee] = [await listen(here.url, kim.accessToken), await listen(here.url, lee.accessToken)];

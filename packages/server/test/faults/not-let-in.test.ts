@@ -1,9 +1,9 @@
 /** PostgreSQL no longer lets a running server in: somebody has changed its password, or the name of its database. */
-import pg from 'pg';
+import type pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { FREE, postText, writePost } from '../harness/boards.ts';
 import { eventually } from '../harness/eventually.ts';
-import { type Postgres, startPostgres } from '../harness/postgres.ts';
+import { type Postgres, restrict, startPostgres } from '../harness/postgres.ts';
 import { openStage, type Server, type Stage } from '../nodes/stage.ts';
 import { expectLogged, expectNotReady, expectRecovered, expectUnavailable } from './outage.ts';
 
@@ -17,12 +17,7 @@ let server: Server;
 
 beforeAll(async () => {
   postgres = await startPostgres();
-  admin = new pg.Client(postgres.url);
-  await admin.connect();
-  const { rows } = await admin.query<{ hba_file: string }>('show hba_file');
-  const rules = "array['host all ieum all scram-sha-256','host all test all trust']";
-  await admin.query(`copy (select unnest(${rules})) to '${rows[0]?.hba_file}'`);
-  await admin.query('select pg_reload_conf()');
+  admin = await restrict(postgres, ['host all ieum all scram-sha-256']);
   await admin.query("create role ieum login password 'first'");
 });
 beforeEach(async () => {

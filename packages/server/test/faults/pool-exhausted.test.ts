@@ -1,10 +1,10 @@
 /** All connections of the pool are taken by requests that wait for somebody else's lock. */
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { boardCount } from '../../src/boards/kept-counts.ts';
 import { FREE, postText, writePost } from '../harness/boards.ts';
 import { eventually } from '../harness/eventually.ts';
 import { figures } from '../harness/metrics.ts';
-import { openStage, type Server, type Stage } from '../nodes/stage.ts';
+import { openStageForTest, type Server, type Stage } from '../nodes/stage.ts';
 import { type HeldRow, holdCount } from './held-row.ts';
 import { expectNotReady, expectReady, expectRecovered, expectUnavailable } from './outage.ts';
 
@@ -18,11 +18,10 @@ let server: Server;
 let held: HeldRow;
 
 beforeEach(async () => {
-  stage = await openStage('postgres');
+  stage = await openStageForTest('postgres');
   server = await stage.serve();
   held = await holdCount(stage.databaseUrl, boardCount('free'));
 });
-afterEach(() => stage.close());
 
 test('requests beyond are told 503 in bounded time, and /metrics how many there are; even the held ones end, and all is well', async () => {
   const author = await stage.join(server);

@@ -1,7 +1,7 @@
 /** PostgreSQL, or the way to it, falls silent: connections stay open, and nothing comes back. */
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { FREE, postText, writePost } from '../harness/boards.ts';
-import { openStage, type Server, type Stage } from '../nodes/stage.ts';
+import { openStageForTest, type Server, type Stage } from '../nodes/stage.ts';
 import { expectLogged, expectNotReady, expectRecovered, expectUnavailable } from './outage.ts';
 import { type StallingProxy, startStallingProxy } from './stalling-proxy.ts';
 
@@ -17,14 +17,11 @@ let proxy: StallingProxy;
 let server: Server;
 
 beforeEach(async () => {
-  stage = await openStage('postgres');
+  stage = await openStageForTest('postgres');
   proxy = await startStallingProxy(stage.databaseUrl);
   server = await stage.serve({ DATABASE_URL: proxy.url });
 });
-afterEach(async () => {
-  await stage.close();
-  proxy.close();
-});
+afterEach(() => proxy.close());
 
 test('every call is told 503 in bounded time; once a database answers it is found, though the old connections stay silent', async () => {
   const author = await stage.join(server);

@@ -1,11 +1,11 @@
 /** PostgreSQL stops, and comes back. */
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { FREE, postText, writePost } from '../harness/boards.ts';
 import { eventually } from '../harness/eventually.ts';
 import { PASSWORD } from '../harness/people.ts';
 import { type Postgres, startPostgres } from '../harness/postgres.ts';
 import { AUTH_SECRET } from '../harness/world.ts';
-import { openStage, type Stage } from '../nodes/stage.ts';
+import { openStageForTest, type Stage } from '../nodes/stage.ts';
 import { startLoad } from './load.ts';
 import { expectLogged, expectNotReady, expectRecovered, expectUnavailable } from './outage.ts';
 
@@ -20,9 +20,8 @@ beforeAll(async () => {
 beforeEach(async () => {
   // This PostgreSQL trusts everyone; the password is there to be looked for in the log.
   const url = Object.assign(new URL(await postgres.createDatabase()), { password: DATABASE_PASSWORD }).href;
-  stage = await openStage('postgres', url);
+  stage = await openStageForTest('postgres', url);
 });
-afterEach(() => stage.close());
 afterAll(() => postgres?.stop());
 
 test('under load: 503 meanwhile, then it goes on by itself with all that was acknowledged', async () => {

@@ -1,8 +1,8 @@
 /** Another process holds the lock of the SQLite file: an operator's command, a backup tool, a second server. */
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { openSqliteFile } from '../../src/db/sqlite/file.ts';
 import { FREE, postText, writePost } from '../harness/boards.ts';
-import { openStage, type Server, type Stage } from '../nodes/stage.ts';
+import { openStageForTest, type Server, type Stage } from '../nodes/stage.ts';
 import { holdFile } from './held-file.ts';
 import { expectLogged, expectNotReady, expectRecovered, expectUnavailable } from './outage.ts';
 
@@ -14,10 +14,9 @@ let stage: Stage;
 let server: Server;
 
 beforeEach(async () => {
-  stage = await openStage('sqlite');
+  stage = await openStageForTest('sqlite');
   server = await stage.serve();
 });
-afterEach(() => stage.close());
 
 test('for a moment: writes wait for it, reads do not', async () => {
   const author = await stage.join(server);

@@ -8,6 +8,8 @@ export interface Said {
   result: string;
   /** On standard error, but for the line that names the database. */
   complaint: string;
+  /** Both. */
+  said: string;
 }
 
 /** Runs an operator's command to its end, in this process: a process for each would be most of what these tests cost. */
@@ -23,5 +25,6 @@ export async function ieum(settings: Settings, ...words: string[]): Promise<Said
       complaint += text;
     },
   });
-  return { status, result, complaint: complaint.replace(/^Database: .*\n/m, '') };
+  complaint = complaint.replace(/^Database: .*\n/m, '');
+  return { status, result, complaint, said: result + complaint };
 }

@@ -25,6 +25,8 @@ interface Fault {
 
 export interface TestStorage {
   settings: S3Settings;
+  /** The same as an operator sets them for these files. */
+  env(of: 'FILES' | 'BACKUP'): Record<string, string>;
   /** `METHOD url` of each request so far. */
   requests: string[];
   fail(fault: Fault | null): void;
@@ -62,14 +64,22 @@ export async function startStorage(): Promise<TestStorage> {
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
 
+  const settings = {
+    endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    region: 'eu-central-1',
+    bucket: BUCKET,
+    prefix: 'ieum/seoul/',
+    ...KEYS,
+  };
   return {
-    settings: {
-      endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-      region: 'eu-central-1',
-      bucket: BUCKET,
-      prefix: 'ieum/seoul/',
-      ...KEYS,
-    },
+    settings,
+    env: (of) => ({
+      [`${of}_URL`]: `s3://${settings.bucket}/${settings.prefix}`,
+      [`${of}_S3_ENDPOINT`]: settings.endpoint,
+      [`${of}_S3_REGION`]: settings.region,
+      [`${of}_S3_ACCESS_KEY`]: settings.accessKey,
+      [`${of}_S3_SECRET_KEY`]: settings.secretKey,
+    }),
     requests,
     fail(next) {
       fault = next;

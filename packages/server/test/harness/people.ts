@@ -8,6 +8,7 @@ import { claimNickname } from '../../src/identity/nickname-claims.ts';
 import { nicknameKeys } from '../../src/identity/rules/nickname-keys.ts';
 import type { Services } from '../../src/services.ts';
 import { type AnswerCheck, type Client, newClient } from './client.ts';
+import { insertRow } from './insert-row.ts';
 
 /** The password of every member that `joinMember` makes. */
 export const PASSWORD = '이음 테스트 암호 7!';
@@ -55,22 +56,18 @@ export async function addMember(services: Services, profile: Profile): Promise<n
   const { nickname, email, joinedYear, role, organization = '플랫폼팀' } = profile;
   const { db } = services.database;
   const now = services.clock();
-  const { id } = await db
-    .insertInto('members')
-    .values({
-      email,
-      nickname,
-      nickname_key: nicknameKeys(nickname)[0],
-      password_hash: PASSWORD_HASH,
-      joined_year: joinedYear,
-      organization,
-      role,
-      status: 'ACTIVE',
-      created_at: now.getTime(),
-      email_verified_at: now.getTime(),
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+  const id = await insertRow(db, 'members', {
+    email,
+    nickname,
+    nickname_key: nicknameKeys(nickname)[0],
+    password_hash: PASSWORD_HASH,
+    joined_year: joinedYear,
+    organization,
+    role,
+    status: 'ACTIVE',
+    created_at: now.getTime(),
+    email_verified_at: now.getTime(),
+  });
   await transact(db, (tx) => claimNickname(tx, services.secrets, nickname, { id, role }, now));
   return id;
 }
@@ -78,11 +75,11 @@ export async function addMember(services: Services, profile: Profile): Promise<n
 export async function startSignIn(services: Services, memberId: number): Promise<TokenPair> {
   const { db } = services.database;
   const now = services.clock();
-  const signIn = await db
-    .insertInto('sign_ins')
-    .values({ member_id: memberId, created_at: now.getTime(), ended_at: null })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+  const signInId = await insertRow(db, 'sign_ins', {
+    member_id: memberId,
+    created_at: now.getTime(),
+    ended_at: null,
+  });
   const ctx = {
     db,
     services,
@@ -92,7 +89,7 @@ export async function startSignIn(services: Services, memberId: number): Promise
     origin: '',
     language: 'ko' as const,
   };
-  const terms = { memberId, signInId: signIn.id, keep: false, expiresAt: null };
+  const terms = { memberId, signInId, keep: false, expiresAt: null };
   return signTokens(ctx, await transact(db, (tx) => grantTokens(tx, ctx, terms)));
 }
 

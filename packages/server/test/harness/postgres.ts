@@ -75,6 +75,21 @@ export async function createDatabase(serverUrl: string | null, template?: string
   return Object.assign(new URL(serverUrl), { pathname: name }).href;
 }
 
+/**
+ * Has it let others in by these rules alone.
+ *
+ * @returns who may do everything there
+ */
+export async function restrict({ url }: Postgres, rules: string[]): Promise<pg.Client> {
+  const admin = new pg.Client(url);
+  await admin.connect();
+  const { rows } = await admin.query<{ hba_file: string }>('show hba_file');
+  const all = [...rules, 'host all test all trust'].join("','");
+  await admin.query(`copy (select unnest(array['${all}'])) to '${rows[0]?.hba_file}'`);
+  await admin.query('select pg_reload_conf()');
+  return admin;
+}
+
 async function reportedUrl(keeper: ChildProcess): Promise<string> {
   const said = await report(keeper);
   if (!('running' in said)) throw new Error(`The keeper of the test PostgreSQL said ${JSON.stringify(said)}`);

@@ -120,16 +120,9 @@ describeOnBothEngines('hooks', (world, engine) => {
   });
 
   test.each([
-    [{ url: '' }, 'url'],
-    [{ url: 'hooks.chat.test' }, 'url'],
+    // outbound/addresses.test.ts has more of the first two kinds.
     [{ url: 'ftp://hooks.chat.test/' }, 'url'],
-    [{ url: 'https://kim:geheim@hooks.chat.test/' }, 'url'],
-    [{ url: 'http://hooks.chat.test:25/' }, 'url'],
-    [{ url: 'http://127.0.0.1:8080/' }, 'url'],
-    [{ url: 'http://2130706433/' }, 'url'],
-    [{ url: 'http://[::ffff:10.0.0.1]/' }, 'url'],
     [{ url: 'http://localhost/' }, 'url'],
-    [{ url: 'http://169.254.169.254/' }, 'url'],
     [{ url: `https://hooks.chat.test/${'a'.repeat(LIMITS.hookUrl)}` }, 'url'],
     [{ boards: [] }, 'boards'],
     [{ boards: ['free', 'free'] }, 'boards'],

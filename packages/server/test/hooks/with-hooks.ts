@@ -3,12 +3,11 @@ import type { ApiAnswer } from '@ieum/contract/api';
 import type { Hook, HookSettings } from '@ieum/contract/hooks';
 import { afterEach, beforeEach, expect } from 'vitest';
 import type { HookContent } from '../../src/hooks/event-content.ts';
-import { addJobs } from '../../src/jobs/due-jobs.ts';
-import { type Jobs, startJobs } from '../../src/jobs/runner.ts';
-import { DEFAULT_SETTINGS } from '../../src/jobs/settings.ts';
+import type { Jobs } from '../../src/jobs/runner.ts';
 import { eventually } from '../harness/eventually.ts';
 import type { Member } from '../harness/people.ts';
 import { openReceiver, type Received, type Receiver } from '../harness/receiver.ts';
+import { startJobsOf } from '../harness/with-mail.ts';
 import { describeOnBothEngines, type EngineName, type World } from '../harness/world.ts';
 
 export const NEWS: HookContent = {
@@ -37,9 +36,7 @@ export function describeWithHooks(
       let jobs: Jobs;
       beforeEach(async () => {
         receiver = await openReceiver();
-        // All consumers are known from the beginning, so that they hear of everything.
-        await addJobs(world().services.database.db, DEFAULT_SETTINGS);
-        jobs = startJobs(world().services, world().log, { pollMilliseconds: 100 });
+        jobs = await startJobsOf(world());
       });
       afterEach(async () => {
         await jobs.stop();

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { readConfig } from '../../src/config/config.ts';
 import { eventTotals } from '../../src/events/event-totals.ts';
 import { newServices } from '../../src/new-services.ts';
-import { usePlace, using, usingMigrated } from '../backup/place.ts';
+import { usePlace, using } from '../backup/place.ts';
 import { ieum as runIeum } from '../harness/ieum.ts';
 import { insert } from '../harness/insert.ts';
 import { addMember } from '../harness/people.ts';
@@ -11,22 +11,17 @@ import { AUTH_SECRET, ENGINES } from '../harness/world.ts';
 
 const place = usePlace();
 
-async function ieum(url: string, ...words: string[]): Promise<{ status: number; said: string }> {
-  const { status, result, complaint } = await runIeum({ DATABASE_URL: url, AUTH_SECRET }, ...words);
-  return { status, said: result + complaint };
-}
+const ieum = (url: string, ...words: string[]) => runIeum({ DATABASE_URL: url, AUTH_SECRET }, ...words);
 
 describe.each(ENGINES)('dead letters on %s', (engine) => {
   test('are told by doctor, handled again or dropped', async () => {
-    const url = await place.url(engine);
+    const url = await place.migrated(engine);
     const letter = { kind: 'POST_WRITTEN', facts: '{"postId":7}', created_at: 0, error: 'no room', failed_at: 0 };
-    await usingMigrated(url, async ({ db }) => {
-      await insert(db, 'dead_letters', [
+    await using(url, async (database) => {
+      await insert(database.db, 'dead_letters', [
         { ...letter, consumer: eventTotals.name, event_id: 5 },
         { ...letter, consumer: 'gone', event_id: 6 },
       ]);
-    });
-    await using(url, async (database) => {
       const services = newServices(readConfig({ DATABASE_URL: url, AUTH_SECRET }), database, { info() {}, warn() {} });
       await addMember(services, { nickname: '관리자', email: 'boss@ieum.test', joinedYear: 2020, role: 'ADMIN' });
     });

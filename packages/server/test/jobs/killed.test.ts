@@ -10,14 +10,13 @@ import { record } from '../../src/events/record.ts';
 import { SECOND } from '../harness/clock.ts';
 import { eventually } from '../harness/eventually.ts';
 import { AUTH_SECRET, ENGINES } from '../harness/world.ts';
-import { openStage, type Stage } from '../nodes/stage.ts';
+import { openStageForTest, type Stage } from '../nodes/stage.ts';
 
 let stage: Stage;
 const children: ChildProcess[] = [];
 
 afterEach(async () => {
   for (const child of children.splice(0)) await kill(child);
-  await stage.close();
 });
 
 function startNode(isSlow: boolean): ChildProcess {
@@ -39,7 +38,7 @@ async function kill(child: ChildProcess): Promise<void> {
 
 describe.each(ENGINES)('on %s', (engine) => {
   test('in the middle of a consumer’s transaction: its effects are undone, and made once by another node', async () => {
-    stage = await openStage(engine);
+    stage = await openStageForTest(engine);
     await migrate(stage.database);
     const { db } = stage.database;
     await transact(db, async (tx) => {

@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { afterEach, expect, test } from 'vitest';
 import { eventually } from '../harness/eventually.ts';
 import type { Listening } from '../harness/live-stream.ts';
+import { figures } from '../harness/metrics.ts';
 import type { Member } from '../harness/people.ts';
 import { expectProblem } from '../harness/problems.ts';
 import { describeOnOneEngine } from '../harness/world.ts';
@@ -22,11 +23,6 @@ describeOnOneEngine('a stream', (world) => {
   afterEach(() => {
     for (const socket of sockets.splice(0)) socket.destroy();
   });
-
-  const metric = async (name: string) => {
-    const { body } = await world().nobody.get<string>('/metrics');
-    return body.split('\n').filter((line) => line.startsWith(name));
-  };
 
   test('is an answer that no proxy or browser keeps or holds back, with the headers of every answer', async () => {
     const stream = await open(await world().senior());
@@ -68,17 +64,19 @@ describeOnOneEngine('a stream', (world) => {
     const kim = await world().senior();
     const lines = () => logs.map((line) => JSON.parse(line)).filter(({ path }) => path === '/api/live');
     const stream = await open(kim);
-    expect(await metric('live_streams ')).toEqual(['live_streams 1']);
+    expect(await figures(world().nobody)).toMatchObject({ live_streams: 1 });
     expect(lines()).toEqual([]);
 
     stream.leave();
 
     await eventually(() => expect(lines()).toMatchObject([{ level: 30, msg: 'request', status: 200 }]));
-    expect(await metric('live_streams ')).toEqual(['live_streams 0']);
+    expect(await figures(world().nobody)).toMatchObject({ live_streams: 0 });
     expectProblem(await world().nobody.get('/api/live'), 401, 'NOT_SIGNED_IN');
-    const measured = (await metric('http_request_duration_seconds_count{method="GET",route="/api/live"')).join();
-    expect(measured).toContain('status="401"');
-    expect(measured).not.toContain('status="200"');
+    const measured = await figures(world().nobody);
+    const ofStatus = (status: number) =>
+      `http_request_duration_seconds_count{method="GET",route="/api/live",status="${status}"}`;
+    expect(measured).toHaveProperty([ofStatus(401)]);
+    expect(measured).not.toHaveProperty([ofStatus(200)]);
     expect(logs.map((line) => JSON.parse(line)).filter(({ level }) => level > 30)).toEqual([]);
   });
 

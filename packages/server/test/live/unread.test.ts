@@ -7,7 +7,7 @@ import type { Listening } from '../harness/live-stream.ts';
 import type { Member } from '../harness/people.ts';
 import { accept, withdrawAcceptance } from '../harness/resolving.ts';
 import { describeOnBothEngines } from '../harness/world.ts';
-import { useTelling } from '../notifications/listed.ts';
+import { plantNotification, useTelling } from '../notifications/listed.ts';
 import { useListeners } from './listeners.ts';
 
 describeOnBothEngines('the number of unread notifications', (world) => {
@@ -19,16 +19,8 @@ describeOnBothEngines('the number of unread notifications', (world) => {
   const unread = (number: number) => ({ event: 'unread', data: { unread: number } }) as const;
 
   /** As the consumer of events writes it. */
-  async function tell(member: Member, id: number, postId: number): Promise<void> {
-    await insert(world().db, 'notifications', {
-      member_id: member.id,
-      id,
-      kind: 'POST_ACTIVATED',
-      board: 'free',
-      post_id: postId,
-      created_at: world().clock.now().getTime(),
-    });
-  }
+  const tell = (member: Member, id: number, postId: number) =>
+    plantNotification(world(), member, { id, kind: 'POST_ACTIVATED', board: 'free', post_id: postId });
 
   async function broadcast(postId: number): Promise<void> {
     await insert(world().db, 'broadcasts', {

@@ -5,8 +5,7 @@ import { readConfig } from '../../src/config/config.ts';
 import { transact } from '../../src/db/transact.ts';
 import { queueMail } from '../../src/mail/queue-mail.ts';
 import { testMail } from '../../src/mail/words/test-mail.ts';
-import { usePlace, using, usingMigrated } from '../backup/place.ts';
-import { fill } from '../backup/rows.ts';
+import { usePlace, using } from '../backup/place.ts';
 import { freePort } from '../harness/free-port.ts';
 import { ieum } from '../harness/ieum.ts';
 import { type Mailbox, openMailbox, smtpRefusal } from '../harness/mailbox.ts';
@@ -21,7 +20,7 @@ describe('mail test', () => {
     mailbox = await openMailbox();
     const said = await ieum(mailbox.settings, 'mail', 'test', 'Kim@ieum.test');
 
-    expect(said).toEqual({
+    expect(said).toMatchObject({
       status: 0,
       result: '127.0.0.1 has accepted a mail from ieum@ieum.test to kim@ieum.test. See whether it arrives.\n',
       complaint: '',
@@ -97,8 +96,7 @@ describe('a login', () => {
     });
     expect(refused.complaint).not.toContain('geheim');
 
-    const DATABASE_URL = await place.url('sqlite');
-    await usingMigrated(DATABASE_URL, ({ db }) => fill(db));
+    const DATABASE_URL = await place.filled('sqlite');
     expect(await ieum({ ...as('ieum:p%40ss'), DATABASE_URL }, 'doctor')).toMatchObject({
       status: 0,
       result: expect.stringContaining('ok       mail'),
@@ -113,10 +111,9 @@ describe('a login', () => {
 
 describe.each(ENGINES)('a mail that was given up, on %s', (engine) => {
   test('is told by doctor, and is sent again or dropped as the operator says', async () => {
-    const url = await place.url(engine);
+    const url = await place.filled(engine);
     const settings = { DATABASE_URL: url, AUTH_SECRET };
-    await usingMigrated(url, async ({ db }) => {
-      await fill(db);
+    await using(url, async ({ db }) => {
       await db.deleteFrom('mails').execute();
       const config = readConfig({ ...settings, SMTP_URL: 'smtp://mail.ieum.test', MAIL_FROM: 'ieum@ieum.test' });
       const services = { config, secrets: newSecrets(AUTH_SECRET) };

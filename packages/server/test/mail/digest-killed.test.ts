@@ -8,7 +8,7 @@ import { eventually } from '../harness/eventually.ts';
 import { insert } from '../harness/insert.ts';
 import type { Settings } from '../harness/world.ts';
 import type { ServerProcess } from '../nodes/server-process.ts';
-import { openStage, type Stage } from '../nodes/stage.ts';
+import { openStageForTest, type Stage } from '../nodes/stage.ts';
 import { openUnrulyServer, type UnrulyServer } from './unruly-server.ts';
 
 /** More than a batch. */
@@ -22,10 +22,7 @@ const FAR = Date.UTC(9999, 0);
 let stage: Stage;
 let mail: UnrulyServer;
 
-afterEach(async () => {
-  await stage.close();
-  await mail.leave();
-});
+afterEach(() => mail.leave());
 
 /** Until the next Monday at ten, when the digest goes out that tells of what has happened by now. */
 function untilMonday(): number {
@@ -81,7 +78,7 @@ const waiting = () => stage.database.db.selectFrom('mails').select('id').where('
 
 /** That what a killed node had begun is undone is tested on both engines in jobs/killed.test.ts. */
 test('one is killed before the mail server has answered, the next one right after', async () => {
-  [stage, mail] = [await openStage('sqlite'), await openUnrulyServer()];
+  [stage, mail] = [await openStageForTest('sqlite'), await openUnrulyServer()];
   const emails = await setUp();
   const toMonday = untilMonday();
   const launch = async (hours: number): Promise<ServerProcess> => {

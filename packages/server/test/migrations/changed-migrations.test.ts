@@ -9,10 +9,11 @@ import type { Database } from '../../src/db/database.ts';
 import { MIGRATIONS, migrate, missingFromSchema } from '../../src/db/migrate.ts';
 import { dryRun } from '../../src/db/migration-dry-run.ts';
 import { CHECKSUMS } from '../../src/db/migrations/checksums.ts';
-import { everything, usePlace, using, usingMigrated } from '../backup/place.ts';
+import { everything, usePlace, using } from '../backup/place.ts';
 import { INHERITED_ENV } from '../harness/inherited-env.ts';
+import { insert } from '../harness/insert.ts';
 import { AUTH_SECRET, ENGINES } from '../harness/world.ts';
-import { migrationsBefore } from './before.ts';
+import { formerMember, migrationsBefore } from './before.ts';
 
 const SRC = join(import.meta.dirname, '../../src');
 const FIRST_FOUR = migrationsBefore('0005');
@@ -89,7 +90,7 @@ describe.each(ENGINES)('on %s', (engine) => {
   });
 
   test('one whose migration consisted of other statements is refused, by the name of the migration', async () => {
-    await usingMigrated(await place.url(engine), async (database) => {
+    await using(await place.migrated(engine), async (database) => {
       const remembered = database.db.updateTable('migration_checksums').where('name', '=', '0002-create-throttles');
       await remembered.set({ checksum: 'of other statements' }).execute();
 
@@ -103,9 +104,9 @@ describe.each(ENGINES)('on %s', (engine) => {
   });
 
   test('doctor tells what somebody has taken away since', async () => {
-    const url = await place.url(engine);
-    await usingMigrated(url, async ({ db }) => {
-      await insertMember(db);
+    const url = await place.migrated(engine);
+    await using(url, async ({ db }) => {
+      await insert(db, 'members', formerMember('새싹', { email: 'a@b.kr', role: 'ADMIN' }));
       await sql`drop index posts_by_author_id_board_created_at_id`.execute(db);
       await sql.raw(DROP_TRIGGER[engine]).execute(db);
     });
@@ -139,7 +140,7 @@ async function makeOld(database: Database): Promise<void> {
   ]) {
     await sql.raw(statement).execute(db);
   }
-  await insertMember(db);
+  await insert(db, 'members', formerMember('새싹', { email: 'a@b.kr', role: 'ADMIN' }));
   for (const statement of [
     `insert into posts (board, author_id, title, content, status, open_reports, created_at)
      values ('free', 1, 't', 'c', 'ACTIVE', 0, 1), ('free', 1, 't', 'c', 'DEACTIVATED', 3, 2),
@@ -151,12 +152,6 @@ async function makeOld(database: Database): Promise<void> {
   ]) {
     await sql.raw(statement).execute(db);
   }
-}
-
-async function insertMember(db: Database['db']): Promise<void> {
-  await sql`
-    insert into members (email, nickname, nickname_key, password_hash, joined_year, organization, role, status, created_at)
-    values ('a@b.kr', '새싹', '새싹', 'h', 2020, '팀', 'ADMIN', 'ACTIVE', 1)`.execute(db);
 }
 
 function run(program: string, url: string, ...words: string[]): Promise<{ status: number; said: string }> {

@@ -1,13 +1,13 @@
 /** The index of the search is filled by the start after the migration that created it. */
 import { sql } from 'kysely';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { migrate } from '../../src/db/migrate.ts';
 import { problemsOfSearch } from '../../src/search-index/report-differences.ts';
 import { fillStatements } from '../harness/fill.ts';
 import { ENGINES } from '../harness/world.ts';
 import { wrongEntries } from '../harness/wrong-entries.ts';
 import type { ServerProcess } from '../nodes/server-process.ts';
-import { openStage, type Stage } from '../nodes/stage.ts';
+import { openStageForTest, type Stage } from '../nodes/stage.ts';
 import { migrationsBefore } from './before.ts';
 
 const BEFORE = migrationsBefore('0017');
@@ -18,14 +18,13 @@ let stage: Stage;
 
 describe.each(ENGINES)('on %s', (engine) => {
   beforeEach(async () => {
-    stage = await openStage(engine);
+    stage = await openStageForTest(engine);
     await migrate(stage.database, BEFORE);
     for (const statement of fillStatements(POSTS, 'no hash', new Date())) {
       await sql.raw(statement).execute(stage.database.db);
     }
     await migrate(stage.database);
   });
-  afterEach(() => stage.close());
 
   test('a start that is killed meanwhile leaves what it has filled, and the next one goes on with the rest', async () => {
     const { db } = stage.database;

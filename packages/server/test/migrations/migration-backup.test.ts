@@ -2,8 +2,7 @@ import { statSync } from 'node:fs';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { MIGRATIONS, type Migrations, migrate } from '../../src/db/migrate.ts';
-import { everything, usePlace, using, usingMigrated } from '../backup/place.ts';
-import { fill } from '../backup/rows.ts';
+import { everything, usePlace, using } from '../backup/place.ts';
 
 const place = usePlace();
 
@@ -24,8 +23,7 @@ const BROKEN: Migrations = {
 };
 
 test('a file that holds data is copied before a migration changes it', async () => {
-  const url = await place.url('sqlite');
-  await usingMigrated(url, ({ db }) => fill(db));
+  const url = await place.filled('sqlite');
   const before = await everything(url);
 
   const { migrated, backup } = await using(url, (database) => migrate(database, NEXT));
@@ -38,8 +36,7 @@ test('a file that holds data is copied before a migration changes it', async () 
 });
 
 test('a migration that breaks off leaves the data and the copy', async () => {
-  const url = await place.url('sqlite');
-  await usingMigrated(url, ({ db }) => fill(db));
+  const url = await place.filled('sqlite');
   const before = await everything(url);
 
   await expect(using(url, (database) => migrate(database, BROKEN))).rejects.toThrow('halfway');
@@ -60,8 +57,7 @@ test('a new file and one that is up to date are not copied', async () => {
 });
 
 test('PostgreSQL, which undoes a failed migration by itself, is not copied', async () => {
-  const url = await place.url('postgres');
-  await usingMigrated(url, ({ db }) => fill(db));
+  const url = await place.filled('postgres');
   const before = await everything(url);
 
   await expect(using(url, (database) => migrate(database, BROKEN))).rejects.toThrow('halfway');

@@ -3,8 +3,7 @@
  * before and after it. Only the time is made up: what has happened between the two happens once a minute, or oftener.
  */
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
@@ -14,6 +13,7 @@ import { freePort } from '../harness/free-port.ts';
 import { type Mailbox, openMailbox, smtpRefusal } from '../harness/mailbox.ts';
 import type { Member } from '../harness/people.ts';
 import { findPromtool } from '../harness/promtool.ts';
+import { temporaryFolder } from '../harness/temporary-folder.ts';
 import { openStage, type Server, type Stage } from './stage.ts';
 
 const RULES = join(import.meta.dirname, '../../../../deploy/alerts.yaml');
@@ -59,9 +59,7 @@ function firing(before: Scraped, after: Scraped, timesAMinute = 1): string[] {
     const first = after.counters.has(name) ? (before.samples.get(name) ?? 0) : value;
     return { series: withTarget(name), values: `${first}+${(value - first) * timesAMinute}x${MINUTES}` };
   });
-  const folder = mkdtempSync(join(tmpdir(), 'ieum-alerts-'));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
-  const file = join(folder, 'content.yml');
+  const file = join(temporaryFolder(), 'content.yml');
   // None is expected, so that promtool says which there are.
   const query = { expr: 'count by (alertname) (ALERTS{alertstate="firing"})', eval_time: `${MINUTES}m` };
   const tests = [{ interval: '1m', input_series: series, promql_expr_test: [{ ...query, exp_samples: [] }] }];

@@ -9,7 +9,7 @@ import { expectProblem } from '../harness/problems.ts';
 import { ENGINES } from '../harness/world.ts';
 import { type Listed, notificationsOf } from '../notifications/listed.ts';
 import { openSocket, request } from '../security/raw-socket.ts';
-import { openStage, type Server, type Stage } from './stage.ts';
+import { openStage, openStageForTest, type Server, type Stage } from './stage.ts';
 
 /** What a shutdown takes in which nobody holds it up, on a machine that is busy with other things. */
 const CUT_OFF_AFTER_MS = 10 * SECOND;
@@ -110,10 +110,8 @@ describe.each(ENGINES)('two servers on %s', (engine) => {
 });
 
 describe.each(['1', '2'])('WEB_CONCURRENCY=%s', (WEB_CONCURRENCY) => {
-  afterAll(() => stage.close());
-
   test('SIGTERM ends streams at once and refuses others, and waits for none', async () => {
-    stage = await openStage('sqlite');
+    stage = await openStageForTest('sqlite');
     const server = await stage.serve({ WEB_CONCURRENCY, SHUTDOWN_DELAY: '5s' });
     const kim = await stage.join(server);
     const opened = [await open(server, kim), await open(server, kim), await open(server, await stage.join(server))];

@@ -2,11 +2,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { newClient } from '../harness/client.ts';
 import { PASSWORD } from '../harness/people.ts';
 import { ENGINES } from '../harness/world.ts';
-import { openStage, type Stage } from './stage.ts';
+import { openStageForTest, type Stage } from './stage.ts';
 
 const ROOT = join(import.meta.dirname, '../../../..');
 /** scripts/deploy.test.ts sees to it that the unit and the image have the same. */
@@ -26,11 +26,10 @@ const SIGN_INS = 30;
 const SETTLED_AFTER_MS = 4_000;
 
 let stage: Stage;
-afterEach(() => stage.close());
 
 describe.runIf(process.platform === 'linux').each(ENGINES)('on %s', (engine) => {
   test(`an idle server takes at most ${AT_MOST_MIB} MiB, and again after ${SIGN_INS} sign-ins`, async () => {
-    stage = await openStage(engine);
+    stage = await openStageForTest(engine);
     const server = stage.launch({ NODE_OPTIONS: OPTIONS.join(' '), ...MALLOC });
     const nobody = newClient(await server.listening(), () => {});
     await sleep(SETTLED_AFTER_MS);

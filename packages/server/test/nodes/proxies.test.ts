@@ -5,8 +5,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { IDEMPOTENCY_KEY } from '@ieum/contract/wire';
@@ -17,6 +16,7 @@ import { freePort } from '../harness/free-port.ts';
 import { type Listening, listen, postsHeard } from '../harness/live-stream.ts';
 import type { Member } from '../harness/people.ts';
 import { findProxy } from '../harness/proxy-binaries.ts';
+import { temporaryFolder } from '../harness/temporary-folder.ts';
 import { openStage, type Server, type Stage } from './stage.ts';
 
 const DEPLOY = join(import.meta.dirname, '../../../../deploy');
@@ -72,7 +72,7 @@ beforeAll(async () => {
   for (const at of [0, 1]) ports[at] = await freePort();
 });
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'ieum-proxy-'));
+  folder = temporaryFolder();
 });
 afterEach(async () => {
   if (proxy) {
@@ -81,7 +81,6 @@ afterEach(async () => {
     await ended;
   }
   proxy = null;
-  rmSync(folder, { recursive: true, force: true });
 });
 afterAll(() => stage?.close());
 

@@ -2,7 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { inject } from 'vitest';
+import { inject, onTestFinished } from 'vitest';
 import { readConfig } from '../../src/config/config.ts';
 import { type Database, openDatabase } from '../../src/db/database.ts';
 import { OPERATOR_LIMITS } from '../../src/db/engine.ts';
@@ -70,6 +70,13 @@ export async function openStage(engine: EngineName, url?: string): Promise<Stage
       rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** For the test that runs, or is about to (`beforeEach`): closed after it. */
+export async function openStageForTest(engine: EngineName, url?: string): Promise<Stage> {
+  const stage = await openStage(engine, url);
+  onTestFinished(stage.close);
+  return stage;
 }
 
 /** Any call may be told "not now", so the document does not repeat it at each. */

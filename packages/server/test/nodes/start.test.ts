@@ -1,11 +1,10 @@
 /** Servers that start at the same moment, while another one migrates, or on a database that is ahead of them. */
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { appliedMigrations, MIGRATIONS, migrate } from '../../src/db/migrate.ts';
 import type { Db } from '../../src/db/schema.ts';
 import { newClient } from '../harness/client.ts';
@@ -14,7 +13,7 @@ import { freePort } from '../harness/free-port.ts';
 import { ieum } from '../harness/ieum.ts';
 import { PASSWORD } from '../harness/people.ts';
 import { AUTH_SECRET, ENGINES } from '../harness/world.ts';
-import { openStage, type Server, type Stage } from './stage.ts';
+import { openStageForTest, type Server, type Stage } from './stage.ts';
 
 const NODES = 2;
 /** The advisory lock by which Kysely lets one node at a time migrate. */
@@ -38,14 +37,12 @@ const hasTerminal = spawnSync('script', ['--version']).status === 0;
 
 let stage: Stage;
 
-afterEach(() => stage.close());
-
 const CLOCK_IS_AHEAD = /^(- )?this machine's clock is 24\d\d s ahead of the database's/m;
 
 test.each(ENGINES)(
   'on %s, started at once on an empty database, all come up, with one schema and one admin',
   async (engine) => {
-    stage = await openStage(engine);
+    stage = await openStageForTest(engine);
     const settings = { ADMIN_EMAIL: 'admin@ieum.test', ADMIN_PASSWORD: PASSWORD };
     const servers = Array.from({ length: NODES }, () => stage.launch(settings));
 
@@ -62,7 +59,7 @@ test.each(ENGINES)(
 
 describe('on sqlite', () => {
   beforeEach(async () => {
-    stage = await openStage('sqlite');
+    stage = await openStageForTest('sqlite');
   });
 
   test('with OIDC_ONLY, ends the sign-ins that were made without the identity provider, and no others', async () => {
@@ -123,8 +120,7 @@ describe('on sqlite', () => {
   test('a secret is asked for again after a restore', async () => {
     const first = await stage.serve({ ADMIN_EMAIL: 'admin@ieum.test', ADMIN_PASSWORD: PASSWORD });
     const settings = { DATABASE_URL: stage.databaseUrl, AUTH_SECRET };
-    const backup = join(mkdtempSync(join(tmpdir(), 'ieum-start-')), 'backup');
-    onTestFinished(() => rmSync(dirname(backup), { recursive: true }));
+    const backup = join(stage.folder, 'backup');
     expect(await ieum(settings, 'backup', backup)).toMatchObject({ status: 0 });
     await first.kill();
     await stage.database.close();
@@ -293,7 +289,7 @@ describe('on sqlite', () => {
 });
 
 test('a clock that is not the one of the database is told of at the start, and by doctor', async () => {
-  stage = await openStage('postgres');
+  stage = await openStageForTest('postgres');
   const aheadMs = 41 * 60_000;
   const ahead = `const own = Date.now; Date.now = () => own() + ${aheadMs};`;
   const settings = { NODE_OPTIONS: `--import "data:text/javascript,${encodeURIComponent(ahead)}"` };
@@ -308,7 +304,7 @@ test('a clock that is not the one of the database is told of at the start, and b
 });
 
 test('on postgres, a server waits for the migration of another one longer than any request waits', async () => {
-  stage = await openStage('postgres');
+  stage = await openStageForTest('postgres');
   await stage.database.db.connection().execute(async (db) => {
     await sql`select pg_advisory_lock(${MIGRATION_LOCK})`.execute(db);
     const server = stage.launch();

@@ -1,13 +1,13 @@
 /** What SIGTERM does to a server whose clients do not let go. */
 import type { Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { FREE, postText } from '../harness/boards.ts';
 import { SECOND } from '../harness/clock.ts';
 import { eventually } from '../harness/eventually.ts';
 import type { Member } from '../harness/people.ts';
 import { openSocket, request } from '../security/raw-socket.ts';
-import { openStage, type Server, type Stage } from './stage.ts';
+import { openStageForTest, type Server, type Stage } from './stage.ts';
 
 /** What the systemd unit and the compose file count on, and some more for a machine that is busy with other things. */
 const ENDS_WITHIN_MS = 20 * SECOND + 10 * SECOND;
@@ -17,18 +17,29 @@ const DELAY_MS = 5 * SECOND;
 const HOST = 'Host: ieum.test';
 const BODY = JSON.stringify(postText());
 
-let stage: Stage;
 const sockets: Socket[] = [];
 
-afterEach(async () => {
+afterEach(() => {
   for (const socket of sockets.splice(0)) socket.destroy();
-  await stage.close();
 });
 
-test.each(['1', '2'])(
-  'WEB_CONCURRENCY=%s: it ends within 20 s, whatever its clients do, and finishes what can be finished',
-  async (WEB_CONCURRENCY) => {
-    stage = await openStage('sqlite');
+/** Sent to the process that an operator has started, before whoever waits for it to listen can know that it does. */
+const SIGTERM_AT_ONCE = `
+  import cluster from 'node:cluster';
+  import net from 'node:net';
+  const { emit } = net.Server.prototype;
+  net.Server.prototype.emit = function (name, ...facts) {
+    if (name === 'listening') process.kill(cluster.isWorker ? process.ppid : process.pid, 'SIGTERM');
+    return emit.call(this, name, ...facts);
+  };`;
+
+describe.each(['1', '2'])('WEB_CONCURRENCY=%s:', (WEB_CONCURRENCY) => {
+  let stage: Stage;
+  beforeEach(async () => {
+    stage = await openStageForTest('sqlite');
+  });
+
+  test('it ends within 20 s, whatever its clients do, and finishes what can be finished', async () => {
     const server = await stage.serve({ WEB_CONCURRENCY, SHUTDOWN_DELAY: '5s' });
     const kim = await stage.join(server);
     const post = postHead(kim);
@@ -53,13 +64,9 @@ test.each(['1', '2'])(
     expect(status).toBe(0);
     expect(performance.now() - told).toBeLessThan(ENDS_WITHIN_MS);
     expect(heard()).toContain('HTTP/1.1 201');
-  },
-);
+  });
 
-test.each(['1', '2'])(
-  'WEB_CONCURRENCY=%s: without a delay it takes no more requests, finishes one in flight, and ends at once',
-  async (WEB_CONCURRENCY) => {
-    stage = await openStage('sqlite');
+  test('without a delay it takes no more requests, finishes one in flight, and ends at once', async () => {
     const server = await stage.serve({ WEB_CONCURRENCY });
     const kim = await stage.join(server);
     await kim.get(FREE.list); // the connection is kept alive
@@ -78,13 +85,9 @@ test.each(['1', '2'])(
     expect(await server.ended).toBe(0);
     expect(heard()).toContain('HTTP/1.1 201');
     expect(performance.now() - told).toBeLessThan(CUT_OFF_AFTER_MS);
-  },
-);
+  });
 
-test.each(['1', '2'])(
-  'WEB_CONCURRENCY=%s: with SHUTDOWN_DELAY it says that it is not ready, and serves until then',
-  async (WEB_CONCURRENCY) => {
-    stage = await openStage('sqlite');
+  test('with SHUTDOWN_DELAY it says that it is not ready, and serves until then', async () => {
     const server = await stage.serve({ WEB_CONCURRENCY, SHUTDOWN_DELAY: '5s' });
     const kim = await stage.join(server);
 
@@ -103,38 +106,23 @@ test.each(['1', '2'])(
     expect(await server.ended).toBe(0);
     expect(performance.now() - told).toBeGreaterThan(DELAY_MS - 1);
     expect(server.log().filter(({ level }) => level >= 50)).toEqual([]);
-  },
-);
+  });
 
-test.each(['1', '2'])('WEB_CONCURRENCY=%s: Ctrl-C waits for no proxy', async (WEB_CONCURRENCY) => {
-  stage = await openStage('sqlite');
-  const durations: number[] = [];
-  // With the delay none is quicker than that; without it, one of a few is on a machine however busy.
-  do {
-    const server = await stage.serve({ WEB_CONCURRENCY, SHUTDOWN_DELAY: '5s' });
-    const told = performance.now();
-    server.signal('SIGINT');
-    expect(await server.ended).toBe(0);
-    durations.push(performance.now() - told);
-  } while (Math.min(...durations) >= DELAY_MS && durations.length < 5);
+  test('Ctrl-C waits for no proxy', async () => {
+    const durations: number[] = [];
+    // With the delay none is quicker than that; without it, one of a few is on a machine however busy.
+    do {
+      const server = await stage.serve({ WEB_CONCURRENCY, SHUTDOWN_DELAY: '5s' });
+      const told = performance.now();
+      server.signal('SIGINT');
+      expect(await server.ended).toBe(0);
+      durations.push(performance.now() - told);
+    } while (Math.min(...durations) >= DELAY_MS && durations.length < 5);
 
-  expect(Math.min(...durations)).toBeLessThan(DELAY_MS);
-});
+    expect(Math.min(...durations)).toBeLessThan(DELAY_MS);
+  });
 
-/** Sent to the process that an operator has started, before whoever waits for it to listen can know that it does. */
-const SIGTERM_AT_ONCE = `
-  import cluster from 'node:cluster';
-  import net from 'node:net';
-  const { emit } = net.Server.prototype;
-  net.Server.prototype.emit = function (name, ...facts) {
-    if (name === 'listening') process.kill(cluster.isWorker ? process.ppid : process.pid, 'SIGTERM');
-    return emit.call(this, name, ...facts);
-  };`;
-
-test.each(['1', '2'])(
-  'WEB_CONCURRENCY=%s: SIGTERM in the moment in which it listens is heard',
-  async (WEB_CONCURRENCY) => {
-    stage = await openStage('sqlite');
+  test('SIGTERM in the moment in which it listens is heard', async () => {
     const NODE_OPTIONS = `--import "data:text/javascript,${encodeURIComponent(SIGTERM_AT_ONCE)}"`;
 
     const server = stage.launch({ WEB_CONCURRENCY, NODE_OPTIONS });
@@ -142,8 +130,8 @@ test.each(['1', '2'])(
     expect(await server.ended).toBe(0);
     expect(server.log().map(({ msg }) => msg)).toContain('SIGTERM: finishing the requests in flight');
     expect(server.log().filter(({ level }) => level >= 50)).toEqual([]);
-  },
-);
+  });
+});
 
 function postHead({ accessToken }: Member): string[] {
   const type = 'Content-Type: application/json';

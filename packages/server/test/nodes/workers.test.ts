@@ -1,26 +1,18 @@
 /** Several processes on one port (`WEB_CONCURRENCY`): how they start, and what happens when one dies. */
-import { once } from 'node:events';
-import { createServer, type Server as NetServer } from 'node:net';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { eventually } from '../harness/eventually.ts';
+import { takenPort } from '../harness/taken-port.ts';
 import type { LogLine } from './server-process.ts';
-import { openStage, type Server, type Stage } from './stage.ts';
+import { openStageForTest, type Server, type Stage } from './stage.ts';
 
 let stage: Stage;
-let occupant: NetServer | undefined;
 
 beforeEach(async () => {
-  stage = await openStage('sqlite');
-});
-afterEach(async () => {
-  occupant?.close();
-  await stage.close();
+  stage = await openStageForTest('sqlite');
 });
 
 test('a port in use is told in one line, not in one of each worker, and ends it', async () => {
-  occupant = createServer().listen(0, '127.0.0.1');
-  await once(occupant, 'listening');
-  const PORT = String((occupant.address() as { port: number }).port);
+  const PORT = String(await takenPort());
 
   const server = stage.launch({ PORT, WEB_CONCURRENCY: '2', LOG_LEVEL: 'warn' });
 

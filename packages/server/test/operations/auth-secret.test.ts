@@ -1,15 +1,14 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { authSecret, keptSecretProblem } from '../../src/auth/auth-secret.ts';
 import { readConfig } from '../../src/config/config.ts';
+import { temporaryFolder } from '../harness/temporary-folder.ts';
 
 let folder: string;
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'ieum-secret-'));
+  folder = temporaryFolder();
 });
-afterEach(() => rmSync(folder, { recursive: true }));
 
 const config = (settings: Record<string, string> = {}) =>
   readConfig({ DATABASE_URL: `file:${join(folder, 'data', 'ieum.db')}`, ...settings });

@@ -1,9 +1,9 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { readConfig } from '../../src/config/config.ts';
 import { DAY, MINUTE } from '../harness/clock.ts';
+import { temporaryFolder } from '../harness/temporary-folder.ts';
 import { configProblems } from './config-problems.ts';
 
 const SECRET = 'a secret that is long enough to sign with';
@@ -81,82 +81,63 @@ test('empty values are no values', () => {
   expect(readConfig(Object.fromEntries(names.map((name) => [name, ''])))).toEqual(readConfig({}));
 });
 
-test('every setting is read', () => {
-  const config = readConfig({
-    PORT: '8080',
-    HOST: '0.0.0.0',
-    DATABASE_URL: POSTGRES,
-    FILES_URL: 'file:/srv/files',
-    AUTH_SECRET: SECRET,
-    ACCESS_TOKEN_TTL: '5m',
-    REFRESH_TOKEN_TTL: '7d',
-    COMPANY_TIME_ZONE: 'America/New_York',
-    SIGNUP: 'approval',
-    SIGNUP_EMAIL_DOMAINS: 'a.com, B.com',
-    LEAVERS_ERASED_AFTER: '90d',
-    ADMIN_EMAIL: 'Boss@a.com',
-    ADMIN_PASSWORD: 'a long password',
-    ADMIN_SECOND_FACTOR: 'required',
-    CORS_ORIGINS: 'https://a.com,https://b.com:8443',
-    TRUST_PROXY: 'on',
-    LOG_LEVEL: 'warn',
-    RATE_LIMIT: 'off',
-    PUBLIC_URL: 'https://ieum.a.com',
-    METRICS_TOKEN: 'sixteen letters!',
-    SMTP_URL: 'smtps://kim:a%40b%2Fc@mail.a.com',
-    MAIL_FROM: 'Ieum <ieum@a.com>',
-    BACKUP_DIR: '/backups',
-    BACKUP_AT: '4:30',
-    BACKUP_KEEP: '14d,3m',
-    BACKUP_URL: 's3://our-backups/ieum//seoul/',
-    BACKUP_S3_ENDPOINT: 'https://s3.a.com/',
-    BACKUP_S3_REGION: 'garage',
-    BACKUP_S3_ACCESS_KEY: 'key',
-    BACKUP_S3_SECRET_KEY: 'secret',
-    HOOKS_ALLOW_PRIVATE: 'on',
-    SHUTDOWN_DELAY: '3s',
-  });
-
-  expect(config).toMatchObject({
-    port: 8080,
-    host: '0.0.0.0',
-    databaseUrl: POSTGRES,
-    authSecret: SECRET,
-    accessTokenTtl: 5 * MINUTE,
-    refreshTokenTtl: 7 * DAY,
-    companyTimeZone: 'America/New_York',
-    signup: 'approval',
-    signupEmailDomains: ['a.com', 'b.com'],
-    leaversErasedAfter: 90 * DAY,
-    adminEmail: 'boss@a.com',
-    adminPassword: 'a long password',
-    adminSecondFactor: 'required',
-    corsOrigins: ['https://a.com', 'https://b.com:8443'],
-    trustProxy: true,
-    logLevel: 'warn',
-    rateLimit: false,
-    publicUrl: 'https://ieum.a.com',
-    metricsToken: 'sixteen letters!',
-    hooksAllowPrivate: true,
-    shutdownDelay: 3_000,
-    backups: {
-      folder: '/backups',
-      at: { hours: 4, minutes: 30 },
-      keep: { days: 14, weeks: 0, months: 3 },
-      storage: {
-        endpoint: 'https://s3.a.com',
-        region: 'garage',
-        bucket: 'our-backups',
-        prefix: 'ieum/seoul/',
-        accessKey: 'key',
-        secretKey: 'secret',
+/** What is set, and what is read of it. */
+const READ: [Record<string, string>, object][] = [
+  [{ PORT: '8080' }, { port: 8080 }],
+  [{ HOST: '0.0.0.0' }, { host: '0.0.0.0' }],
+  [{ DATABASE_URL: POSTGRES }, { databaseUrl: POSTGRES }],
+  [{ FILES_URL: 'file:/srv/files' }, { files: { folder: '/srv/files' } }],
+  [{ AUTH_SECRET: SECRET }, { authSecret: SECRET }],
+  [{ ACCESS_TOKEN_TTL: '5m' }, { accessTokenTtl: 5 * MINUTE }],
+  [{ REFRESH_TOKEN_TTL: '7d' }, { refreshTokenTtl: 7 * DAY }],
+  [{ COMPANY_TIME_ZONE: 'America/New_York' }, { companyTimeZone: 'America/New_York' }],
+  [{ SIGNUP: 'approval' }, { signup: 'approval' }],
+  [{ SIGNUP_EMAIL_DOMAINS: 'a.com, B.com' }, { signupEmailDomains: ['a.com', 'b.com'] }],
+  [{ LEAVERS_ERASED_AFTER: '90d' }, { leaversErasedAfter: 90 * DAY }],
+  [{ ADMIN_EMAIL: 'Boss@a.com' }, { adminEmail: 'boss@a.com' }],
+  [{ ADMIN_PASSWORD: 'a long password' }, { adminPassword: 'a long password' }],
+  [{ ADMIN_SECOND_FACTOR: 'required' }, { adminSecondFactor: 'required' }],
+  [{ CORS_ORIGINS: 'https://a.com,https://b.com:8443' }, { corsOrigins: ['https://a.com', 'https://b.com:8443'] }],
+  [{ TRUST_PROXY: 'on' }, { trustProxy: true }],
+  [{ LOG_LEVEL: 'warn' }, { logLevel: 'warn' }],
+  [{ RATE_LIMIT: 'off' }, { rateLimit: false }],
+  [{ PUBLIC_URL: 'https://ieum.a.com' }, { publicUrl: 'https://ieum.a.com' }],
+  [{ METRICS_TOKEN: 'sixteen letters!' }, { metricsToken: 'sixteen letters!' }],
+  [{ HOOKS_ALLOW_PRIVATE: 'on' }, { hooksAllowPrivate: true }],
+  [{ SHUTDOWN_DELAY: '3s' }, { shutdownDelay: 3_000 }],
+  [
+    { SMTP_URL: 'smtps://kim:a%40b%2Fc@mail.a.com', MAIL_FROM: 'Ieum <ieum@a.com>' },
+    {
+      mail: {
+        server: { host: 'mail.a.com', port: 465, tls: 'from the start', login: { user: 'kim', pass: 'a@b/c' } },
+        sender: { name: 'Ieum', address: 'ieum@a.com' },
       },
     },
-    mail: {
-      server: { host: 'mail.a.com', port: 465, tls: 'from the start', login: { user: 'kim', pass: 'a@b/c' } },
-      sender: { name: 'Ieum', address: 'ieum@a.com' },
+  ],
+  [
+    {
+      ...{ BACKUP_DIR: '/backups', BACKUP_AT: '4:30', BACKUP_KEEP: '14d,3m' },
+      ...{ BACKUP_URL: 's3://our-backups/ieum//seoul/', BACKUP_S3_ENDPOINT: 'https://s3.a.com/' },
+      ...{ BACKUP_S3_REGION: 'garage', BACKUP_S3_ACCESS_KEY: 'key', BACKUP_S3_SECRET_KEY: 'secret' },
     },
-  });
+    {
+      backups: {
+        folder: '/backups',
+        at: { hours: 4, minutes: 30 },
+        keep: { days: 14, weeks: 0, months: 3 },
+        storage: {
+          ...{ endpoint: 'https://s3.a.com', region: 'garage', bucket: 'our-backups', prefix: 'ieum/seoul/' },
+          ...{ accessKey: 'key', secretKey: 'secret' },
+        },
+      },
+    },
+  ],
+];
+
+test('every setting is read', () => {
+  const [given, read] = [0, 1].map((at) => Object.assign({}, ...READ.map((row) => row[at])));
+
+  expect(readConfig(given)).toMatchObject(read);
 });
 
 describe('a wrong value is named with what the setting takes', () => {
@@ -281,14 +262,8 @@ test('PostgreSQL needs the secret that its nodes share; SQLite makes one', () =>
 });
 
 describe('NAME_FILE', () => {
-  let folder: string;
-  beforeEach(() => {
-    folder = mkdtempSync(join(tmpdir(), 'ieum-config-'));
-  });
-  afterEach(() => rmSync(folder, { recursive: true }));
-
   function file(content: string): string {
-    const path = join(folder, 'secret');
+    const path = join(temporaryFolder(), 'secret');
     writeFileSync(path, content);
     return path;
   }
@@ -303,7 +278,7 @@ describe('NAME_FILE', () => {
   });
 
   test('names a file that cannot be read', () => {
-    const [line, ...others] = problemsOf({ AUTH_SECRET_FILE: join(folder, 'missing') });
+    const [line, ...others] = problemsOf({ AUTH_SECRET_FILE: '/no/such/missing' });
 
     expect(line).toMatch(/^AUTH_SECRET_FILE takes .*missing/);
     expect(others).toEqual([]);

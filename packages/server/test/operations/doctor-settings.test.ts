@@ -2,19 +2,19 @@
 import { once } from 'node:events';
 import { chmodSync, existsSync, statSync } from 'node:fs';
 import { createServer } from 'node:http';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { authSecret } from '../../src/auth/auth-secret.ts';
 import { checkPrograms } from '../../src/cli/doctor/programs.ts';
 import { readConfig } from '../../src/config/config.ts';
-import { usePlace, usingMigrated } from '../backup/place.ts';
+import { usePlace } from '../backup/place.ts';
 import { freePort } from '../harness/free-port.ts';
 import { ieum } from '../harness/ieum.ts';
-import { doctor, filledDatabase, HEALTHY } from './run-doctor.ts';
+import { doctor, HEALTHY } from './run-doctor.ts';
 
 const place = usePlace();
 
 test('an installation where anyone can be anyone is told, and is no failure', async () => {
-  const url = await filledDatabase(place, 'sqlite');
+  const url = await place.filled('sqlite');
   const { status, result } = await ieum({ DATABASE_URL: url }, 'doctor');
 
   expect(status).toBe(0);
@@ -22,7 +22,7 @@ test('an installation where anyone can be anyone is told, and is no failure', as
 });
 
 test('settings that are allowed, but contradict each other or are none, are all named', async () => {
-  const url = await filledDatabase(place, 'sqlite');
+  const url = await place.filled('sqlite');
   const settings = {
     PUBLIC_URL: 'https://ieum.example.com',
     ADMIN_EMAIL: 'boss@example.com',
@@ -65,7 +65,7 @@ test('wrong settings are named, all of them, and nothing else is tried', async (
 });
 
 test('an identity provider that does not answer, or is none', async () => {
-  const url = await filledDatabase(place, 'sqlite');
+  const url = await place.filled('sqlite');
   const port = await freePort();
   const issuer = `http://127.0.0.1:${port}`;
   const settings = { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: 'ieum', OIDC_CLIENT_SECRET: 'geheim' };
@@ -77,13 +77,10 @@ test('an identity provider that does not answer, or is none', async () => {
 
   const noProvider = createServer((_request, response) => response.end('{"issuer":"https://elsewhere.test"}'));
   await once(noProvider.listen(port, '127.0.0.1'), 'listening');
-  try {
-    expect((await doctor(url, settings)).problems).toEqual([
-      expect.stringMatching(new RegExp(`^${issuer} answers otherwise than an identity provider does .*: ${hint}$`)),
-    ]);
-  } finally {
-    noProvider.close();
-  }
+  onTestFinished(() => void noProvider.close());
+  expect((await doctor(url, settings)).problems).toEqual([
+    expect.stringMatching(new RegExp(`^${issuer} answers otherwise than an identity provider does .*: ${hint}$`)),
+  ]);
 });
 
 test('the programs that back PostgreSQL up, where they are missing', async () => {
@@ -99,13 +96,13 @@ test('the programs that back PostgreSQL up, where they are missing', async () =>
 describe('what others must not read', () => {
   test('is made for its owner only', async () => {
     const url = await place.url('sqlite');
-    await usingMigrated(url, async () => {});
+    expect(await ieum({ DATABASE_URL: url }, 'migrate')).toMatchObject({ status: 0 });
     const file = url.slice('file:'.length);
     expect(statSync(file).mode & 0o777).toBe(0o600);
   });
 
   test('is named, all at once, unless its folder is closed to them', async () => {
-    const url = await filledDatabase(place, 'sqlite');
+    const url = await place.filled('sqlite');
     const file = url.slice('file:'.length);
     authSecret(readConfig({ DATABASE_URL: url }));
     const secret = place.path('auth-secret');

@@ -1,28 +1,27 @@
 /** `npm run ieum -- doctor`, as an operator runs it: what it says of the database. */
-import { once } from 'node:events';
 import { readFileSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { requireKnownSecret } from '../../src/auth/known-secret.ts';
 import { boardCount } from '../../src/boards/kept-counts.ts';
 import { readConfig } from '../../src/config/config.ts';
-import { usePlace, using, usingMigrated } from '../backup/place.ts';
+import { usePlace, using } from '../backup/place.ts';
 import { fill } from '../backup/rows.ts';
 import { ieum } from '../harness/ieum.ts';
+import { takenPort } from '../harness/taken-port.ts';
 import { AUTH_SECRET, ENGINES } from '../harness/world.ts';
-import { doctor, filledDatabase, HEALTHY } from './run-doctor.ts';
+import { doctor, HEALTHY } from './run-doctor.ts';
 
 const place = usePlace();
 
 describe.each(ENGINES)('a database on %s', (engine) => {
   test('that is well', async () => {
-    const url = await filledDatabase(place, engine);
+    const url = await place.filled(engine);
     expect(await doctor(url)).toEqual(HEALTHY);
   });
 
   test('whose kept totals are wrong', async () => {
-    const url = await filledDatabase(place, engine);
+    const url = await place.filled(engine);
     await using(url, ({ db }) =>
       Promise.all([
         sql`update kept_counts set value = value + 1 where name = ${boardCount('free')}`.execute(db),
@@ -42,7 +41,7 @@ describe.each(ENGINES)('a database on %s', (engine) => {
 
 describe('a database', () => {
   test('where people have joined under other rules', async () => {
-    const url = await filledDatabase(place, 'sqlite');
+    const url = await place.filled('sqlite');
     await using(url, async ({ db }) => {
       const change = (id: number, row: { email?: string; nickname?: string }) =>
         db.updateTable('members').set(row).where('id', '=', id).execute();
@@ -62,7 +61,7 @@ describe('a database', () => {
   });
 
   test('with the schema of a later version', async () => {
-    const url = await filledDatabase(place, 'sqlite');
+    const url = await place.filled('sqlite');
     await using(url, ({ db }) =>
       sql`insert into kysely_migration (name, timestamp) values ('9999-later', '2099')`.execute(db),
     );
@@ -84,8 +83,7 @@ describe('a database', () => {
 
 describe('what is well in itself but not meant', () => {
   test('nobody in it; then no admin', async () => {
-    const url = await place.url('sqlite');
-    await usingMigrated(url, async () => {});
+    const url = await place.migrated('sqlite');
     expect((await doctor(url)).problems).toEqual([
       expect.stringMatching(/^the database has no members: does DATABASE_URL name the right one\?/),
     ]);
@@ -100,7 +98,7 @@ describe('what is well in itself but not meant', () => {
   });
 
   test('another secret than the one that it is served with', async () => {
-    const url = await filledDatabase(place, 'sqlite');
+    const url = await place.filled('sqlite');
     const config = (AUTH_SECRET: string) => readConfig({ DATABASE_URL: url, AUTH_SECRET });
     await using(url, ({ db }) => requireKnownSecret(db, config(AUTH_SECRET)));
 
@@ -112,7 +110,7 @@ describe('what is well in itself but not meant', () => {
   });
 
   test('authenticator apps that were set up with another secret, until they are removed', async () => {
-    const url = await filledDatabase(place, 'sqlite');
+    const url = await place.filled('sqlite');
     await using(url, ({ db }) => db.updateTable('totps').set({ confirmed_at: 1 }).execute());
 
     expect((await doctor(url, { AUTH_SECRET })).problems).toEqual([
@@ -127,19 +125,12 @@ describe('what is well in itself but not meant', () => {
 });
 
 test('a PostgreSQL that never answers', async () => {
-  const silent = createServer().listen(0, '127.0.0.1');
-  await once(silent, 'listening');
-  try {
-    const { port } = silent.address() as { port: number };
-    const { problems } = await doctor(`postgres://ieum@127.0.0.1:${port}/ieum`);
-    expect(problems).toEqual([expect.stringMatching(/^the database cannot be used: .*timeout.* \(see DATABASE_URL: /)]);
-  } finally {
-    silent.close();
-  }
+  const { problems } = await doctor(`postgres://ieum@127.0.0.1:${await takenPort()}/ieum`);
+  expect(problems).toEqual([expect.stringMatching(/^the database cannot be used: .*timeout.* \(see DATABASE_URL: /)]);
 });
 
 test('a file that is damaged', async () => {
-  const url = await filledDatabase(place, 'sqlite');
+  const url = await place.filled('sqlite');
   const file = url.slice('file:'.length);
   const bytes = readFileSync(file);
   bytes.fill(0xff, 8192, bytes.length - 4096);

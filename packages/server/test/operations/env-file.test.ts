@@ -1,21 +1,18 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { useEnvFile } from '../../src/config/env-file.ts';
+import { temporaryFolder } from '../harness/temporary-folder.ts';
 import { configProblems } from './config-problems.ts';
 
 const EXAMPLE = join(import.meta.dirname, '../../../../deploy/ieum.env.example');
 const URL = 'postgres://ieum:p%40ss@db/ieum?sslmode=verify-full&application_name=ieum';
 
-let folder: string;
 let file: string;
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'ieum-env-'));
-  file = join(folder, 'ieum.env');
+  file = join(temporaryFolder(), 'ieum.env');
 });
-afterEach(() => rmSync(folder, { recursive: true }));
 
 /** What a file of this content makes of an environment. */
 function read(content: string, env: Record<string, string> = {}) {
@@ -67,7 +64,7 @@ test('lines that are no settings are all named at once, without what they say', 
 });
 
 test('a file that cannot be read is named', () => {
-  expect(() => useEnvFile(join(folder, 'missing'), {})).toThrow(/^--env-file takes .*missing/);
+  expect(() => useEnvFile('/no/such/missing', {})).toThrow(/^--env-file takes .*missing/);
 });
 
 describe('beside the environment', () => {

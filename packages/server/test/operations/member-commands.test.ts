@@ -22,11 +22,7 @@ describeOnBothEngines('the commands', (world, engine) => {
     kim = await world().member();
   });
 
-  /** How it ended, and all that it said. */
-  async function ieum(...words: string[]): Promise<{ status: number; said: string }> {
-    const { status, result, complaint } = await run(world(), ...words);
-    return { status, said: result + complaint };
-  }
+  const ieum = (...words: string[]) => run(world(), ...words);
   const refused = (says: string) => ({ status: 1, said: expect.stringContaining(says) });
 
   const recorded = () =>
@@ -57,7 +53,7 @@ describeOnBothEngines('the commands', (world, engine) => {
     const lee = await world().member({ nickname: '이하늘', email: 'lee@haneul.test' });
     await db.updateTable('members').set({ status: 'SUSPENDED' }).where('id', '=', kim.id).execute();
 
-    const { status, result, complaint } = await run(world(), 'member', 'list');
+    const { status, result, complaint } = await ieum('member', 'list');
     expect(status).toBe(0);
     const lines = result
       .trimEnd()
@@ -68,21 +64,21 @@ describeOnBothEngines('the commands', (world, engine) => {
       [String(kim.id), kim.email, kim.nickname, 'SUSPENDED', 'USER', '2020', expect.any(String), SINCE],
     ]);
     expect(complaint).toBe('1 to 2 of 2.\n');
-    const found = await run(world(), 'member', 'list', '--search', '하늘');
+    const found = await ieum('member', 'list', '--search', '하늘');
     expect(found).toMatchObject({ result: expect.stringMatching(/^\d+\tlee@haneul\.test\t.*\n$/) });
-    expect(await run(world(), 'member', 'list', '--search', 'nobody')).toMatchObject({
+    expect(await ieum('member', 'list', '--search', 'nobody')).toMatchObject({
       result: '',
       complaint: 'None of 0.\n',
     });
 
     await addCrowd(db, 60);
-    const [first, second] = [await run(world(), 'member', 'list'), await run(world(), 'member', 'list', '--page', '2')];
+    const [first, second] = [await ieum('member', 'list'), await ieum('member', 'list', '--page', '2')];
     expect(first.result.trimEnd().split('\n')).toHaveLength(50);
     expect(first.complaint).toBe('1 to 50 of 62. More: --page 2\n');
     expect(second.result.trimEnd().split('\n')).toHaveLength(12);
     expect(second.complaint).toBe('51 to 62 of 62.\n');
     for (const page of ['0', '-1', 'x', '1.5']) {
-      expect(await run(world(), 'member', 'list', `--page=${page}`)).toMatchObject({
+      expect(await ieum('member', 'list', `--page=${page}`)).toMatchObject({
         status: 1,
         result: '',
         complaint: expect.stringContaining('--page takes'),
@@ -93,13 +89,13 @@ describeOnBothEngines('the commands', (world, engine) => {
 
   test('who has withdrawn is listed without a name', async () => {
     await kim.post('/withdraw');
-    const { result } = await run(world(), 'member', 'list');
+    const { result } = await ieum('member', 'list');
     expect(result).toMatch(new RegExp(`^${kim.id}\\t\\t\\tDELETED\\t`));
     expect(result).not.toContain(kim.nickname);
   });
 
   test('the record of a member is shown, which is in the log', async () => {
-    const { status, result } = await run(world(), 'member', 'show', kim.email);
+    const { status, result } = await ieum('member', 'show', kim.email);
     expect(status).toBe(0);
     expect(result.split('\n')).toEqual(
       expect.arrayContaining([
@@ -113,30 +109,28 @@ describeOnBothEngines('the commands', (world, engine) => {
       ]),
     );
     expect(await recorded()).toEqual([byOperator('MEMBER_VIEWED')]);
-    expect(await run(world(), 'member', 'show', 'nobody@ieum.test')).toMatchObject({
+    expect(await ieum('member', 'show', 'nobody@ieum.test')).toMatchObject({
       status: 1,
       result: '',
       complaint: 'No member has the email nobody@ieum.test.\n',
     });
     await ieum('member', 'suspend', kim.email);
-    expect((await run(world(), 'member', 'show', kim.email)).result).toContain(
-      '\nstatus: SUSPENDED until it is lifted\n',
-    );
+    expect((await ieum('member', 'show', kim.email)).result).toContain('\nstatus: SUSPENDED until it is lifted\n');
   });
 
   test('the admins are listed with their second factors, and nobody else', async () => {
-    expect(await run(world(), 'admin', 'list')).toMatchObject({ status: 0, result: '', complaint: 'None of 0.\n' });
+    expect(await ieum('admin', 'list')).toMatchObject({ status: 0, result: '', complaint: 'None of 0.\n' });
     const boss = await world().member({ role: 'ADMIN', nickname: '대표' });
     const line = (factors: string) => `${boss.id}\t${boss.email}\t대표\tACTIVE\taddress verified\t${factors}\n`;
     await world().db.updateTable('members').set({ email_verified_at: 1 }).execute();
-    expect(await run(world(), 'admin', 'list')).toMatchObject({
+    expect(await ieum('admin', 'list')).toMatchObject({
       result: line('no second factor'),
       complaint: '1 to 1 of 1.\n',
     });
     await boss.post('/api/members/me/totp');
-    expect((await run(world(), 'admin', 'list')).result).toBe(line('no second factor'));
+    expect((await ieum('admin', 'list')).result).toBe(line('no second factor'));
     await setUpApp(world(), boss);
-    expect((await run(world(), 'admin', 'list')).result).toBe(line('app'));
+    expect((await ieum('admin', 'list')).result).toBe(line('app'));
   });
 
   test('lost factors are removed: the password alone suffices again, in a new sign-in', async () => {

@@ -1,13 +1,13 @@
 /** What an operator can mend is said in one line that names the setting to look at, whatever is wrong, without a stack. */
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import pg from 'pg';
+import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ieum } from '../harness/ieum.ts';
-import { type Postgres, startPostgres } from '../harness/postgres.ts';
+import { type Postgres, restrict, startPostgres } from '../harness/postgres.ts';
+import { takenPort } from '../harness/taken-port.ts';
 import { AUTH_SECRET, type Settings } from '../harness/world.ts';
 import { launch } from '../nodes/server-process.ts';
 
@@ -27,8 +27,7 @@ beforeAll(async () => {
   writeFileSync(join(folder, 'letter.db'), 'Dear reader, this is no database.'.repeat(100));
   postgres = await startPostgres();
   at = new URL(postgres.url).host;
-  admin = new pg.Client(postgres.url);
-  await admin.connect();
+  admin = await restrict(postgres, ['host all ieum,guest all scram-sha-256', 'hostssl all only_with_tls all trust']);
   for (const statement of [
     "create role ieum login password 'right'",
     "create role guest login password 'right'",
@@ -37,14 +36,6 @@ beforeAll(async () => {
   ]) {
     await admin.query(statement);
   }
-  const { rows } = await admin.query<{ hba_file: string }>('show hba_file');
-  const rules = [
-    'host all ieum,guest all scram-sha-256',
-    'hostssl all only_with_tls all trust',
-    'host all test all trust',
-  ];
-  await admin.query(`copy (select unnest(array['${rules.join("','")}'])) to '${rows[0]?.hba_file}'`);
-  await admin.query('select pg_reload_conf()');
 });
 afterAll(async () => {
   await admin?.end();
@@ -161,15 +152,8 @@ describe('an address that cannot be listened on', () => {
   });
 
   test('a PORT in use', async () => {
-    const other = createServer().listen(0, '127.0.0.1');
-    await new Promise((resolve) => other.once('listening', resolve));
-    const { port } = other.address() as { port: number };
-    try {
-      const line = expect.stringMatching(/EADDRINUSE.* \(see PORT: something else uses it already\)\n$/);
-      expect(await refusal({ PORT: String(port) })).toEqual({ status: 1, line });
-    } finally {
-      other.close();
-    }
+    const line = expect.stringMatching(/EADDRINUSE.* \(see PORT: something else uses it already\)\n$/);
+    expect(await refusal({ PORT: String(await takenPort()) })).toEqual({ status: 1, line });
   });
 
   const firstForAll = Number(readFileSync('/proc/sys/net/ipv4/ip_unprivileged_port_start', 'utf8'));

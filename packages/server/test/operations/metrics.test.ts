@@ -1,7 +1,9 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { startJobs } from '../../src/jobs/runner.ts';
-import { FREE, postText } from '../harness/boards.ts';
+import { FREE, postText, writePost } from '../harness/boards.ts';
 import { eventually } from '../harness/eventually.ts';
 import { figures } from '../harness/metrics.ts';
 import { makePicture, upload } from '../harness/pictures.ts';
@@ -97,14 +99,56 @@ describeOnBothEngines('/metrics', (world) => {
 
 test('/metrics names the process that answers where there are several', async () => {
   const stage = await openStage('sqlite');
-  try {
-    const server = await stage.serve({ WEB_CONCURRENCY: '2' });
+  onTestFinished(stage.close);
+  const server = await stage.serve({ WEB_CONCURRENCY: '2' });
 
-    const { body } = await server.bearer().get<string>('/metrics');
+  const { body } = await server.bearer().get<string>('/metrics');
 
-    expect(body).toMatch(/^process_resident_memory_bytes\{worker="[12]"\} \d+$/m);
-    expect(body).toMatch(/^password_hashes\{state="running",worker="[12]"\} 0$/m);
-  } finally {
-    await stage.close();
+  expect(body).toMatch(/^process_resident_memory_bytes\{worker="[12]"\} \d+$/m);
+  expect(body).toMatch(/^password_hashes\{state="running",worker="[12]"\} 0$/m);
+});
+
+const read = (path: string) => readFileSync(join(import.meta.dirname, '../../../..', path), 'utf8');
+
+/** Prometheus adds it itself. */
+const NOT_OURS = ['up'];
+const KEYWORDS = ['or', 'and', 'unless', 'by', 'ignoring', 'on', 'without'];
+
+/** The names of metrics in PromQL: what is no function, no label and no keyword. */
+function metricsIn(expr: string): string[] {
+  const bare = expr.replaceAll(/"[^"]*"|\{[^}]*\}|\[[^\]]*\]|\b(by|ignoring|on|without)\s*\([^)]*\)/g, ' ');
+  const names = Array.from(bare.matchAll(/\b[a-z]\w*\b(?!\s*\()/g), ([name]) => name);
+  return names.filter((name) => !KEYWORDS.includes(name) && !NOT_OURS.includes(name));
+}
+
+const ALERTS = Array.from(
+  read('deploy/alerts.yaml').matchAll(/^ {8}expr: (?:>-\n)?((?: {10}.*\n|.*\n)+?)(?= {8}\w)/gm),
+);
+const PANELS = Array.from(read('deploy/grafana.json').matchAll(/"expr": ("(?:[^"\\]|\\.)*")/g));
+const WATCHED = {
+  'deploy/alerts.yaml': ALERTS.flatMap(([, expr = '']) => metricsIn(expr)),
+  'deploy/grafana.json': PANELS.flatMap(([, expr = '']) => metricsIn(JSON.parse(expr))),
+  // The first column of its table: names in backquotes, some with their labels.
+  'docs/operating.md': (/^\| Metric \|.*\n.*\n((?:\|.*\n)+)/m.exec(read('docs/operating.md'))?.[1] ?? '')
+    .split('\n')
+    .flatMap((row) => Array.from((row.split('|')[1] ?? '').split(', by ')[0]?.matchAll(/`(\w+)`/g) ?? []))
+    .map(([, name = '']) => name),
+};
+
+test('every metric that the alerts, the dashboard and the documents watch is told, and has a value', async () => {
+  const stage = await openStage('postgres');
+  onTestFinished(stage.close);
+  const server = await stage.serve({ BACKUP_DIR: join(stage.folder, 'backups') });
+  await writePost(FREE, await stage.join(server));
+  const told = async () => (await server.bearer().get<string>('/metrics')).body;
+  await eventually(async () => expect(await told()).toMatch(/^backup_size_bytes \d/m));
+  await eventually(async () => expect(await told()).toMatch(/^events_recorded\{/m));
+
+  const names = new Set(Array.from((await told()).matchAll(/^(\w+)(?:\{.*\})? \S+$/gm), ([, name]) => name));
+
+  for (const [file, watched] of Object.entries(WATCHED)) {
+    expect(watched.length, file).toBeGreaterThan(20);
+    const missing = watched.filter((name) => !names.has(name) && !names.has(`${name}_count`));
+    expect(missing, file).toEqual([]);
   }
 });

@@ -3,7 +3,7 @@ import { execFile } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { usePlace, usingMigrated } from '../backup/place.ts';
+import { usePlace, using } from '../backup/place.ts';
 import { fill } from '../backup/rows.ts';
 import { ieum } from '../harness/ieum.ts';
 import { ENGINES, type EngineName } from '../harness/world.ts';
@@ -28,7 +28,8 @@ describe.each(ENGINES)('on %s', (engine) => {
 
   test(`with values between "${quote}"`, async () => {
     const url = await withAmpersand(engine);
-    await usingMigrated(url, ({ db }) => fill(db));
+    await migrate(url);
+    await using(url, ({ db }) => fill(db));
     const file = settingsFile({ DATABASE_URL: url, AUTH_SECRET: SECRET }, quote);
 
     const doctor = await run(DOCTOR, file);
@@ -42,7 +43,7 @@ describe.each(ENGINES)('on %s', (engine) => {
 
 test('pointed at a database without members, both fail and say so', async () => {
   const url = await withAmpersand('sqlite');
-  await usingMigrated(url, async () => {});
+  await migrate(url);
   const file = settingsFile({ DATABASE_URL: url, AUTH_SECRET: SECRET }, "'");
 
   for (const recipe of [DOCTOR, BACKUP]) {
@@ -76,6 +77,10 @@ async function withAmpersand(engine: EngineName): Promise<string> {
   const url = await place.url(engine);
   if (engine === 'sqlite') return url.replace(/\.db$/, ' R&D.db');
   return Object.assign(new URL(url), { password: 'hush', search: 'application_name=ieum&connect_timeout=9' }).href;
+}
+
+async function migrate(url: string): Promise<void> {
+  expect(await ieum({ DATABASE_URL: url, AUTH_SECRET: SECRET }, 'migrate')).toMatchObject({ status: 0 });
 }
 
 /** What a command calls the database. */

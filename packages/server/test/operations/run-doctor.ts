@@ -1,11 +1,7 @@
-import { copyFileSync } from 'node:fs';
-import { expect, inject } from 'vitest';
+import { expect } from 'vitest';
 import { BUILD } from '../../src/version.ts';
-import { type Place, usingMigrated } from '../backup/place.ts';
-import { fill } from '../backup/rows.ts';
 import { ieum } from '../harness/ieum.ts';
-import { createDatabase } from '../harness/postgres.ts';
-import { AUTH_SECRET, type EngineName } from '../harness/world.ts';
+import { AUTH_SECRET } from '../harness/world.ts';
 
 /** What it says of each check, and the problems that it names. */
 interface Findings {
@@ -45,15 +41,4 @@ export async function doctor(url: string, settings: Record<string, string> = {})
       .filter((line) => !line.startsWith('Search index: ')) // how far it is, on a slow machine
       .map((line) => line.replace(/^- /, '')),
   } as Findings;
-}
-
-/** A database with people and posts. @returns what `DATABASE_URL` would name */
-export async function filledDatabase(place: Place, engine: EngineName): Promise<string> {
-  const url =
-    engine === 'sqlite'
-      ? await place.url(engine)
-      : await createDatabase(inject('postgresUrl'), inject('migratedPostgres'));
-  if (engine === 'sqlite') copyFileSync(inject('migratedSqlite'), url.slice('file:'.length));
-  await usingMigrated(url, ({ db }) => fill(db));
-  return url;
 }

@@ -15,14 +15,7 @@ import { describeOnBothEngines } from '../harness/world.ts';
 const storage = await startStorage();
 afterAll(() => storage.close());
 
-const { endpoint, region, bucket, prefix, accessKey, secretKey } = storage.settings;
-const SETTINGS = {
-  FILES_URL: `s3://${bucket}/${prefix}`,
-  FILES_S3_ENDPOINT: endpoint,
-  FILES_S3_REGION: region,
-  FILES_S3_ACCESS_KEY: accessKey,
-  FILES_S3_SECRET_KEY: secretKey,
-};
+const SETTINGS = storage.env('FILES');
 const PATIENCE_MS = 2_000;
 
 describeOnBothEngines(

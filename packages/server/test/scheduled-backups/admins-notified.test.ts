@@ -1,31 +1,26 @@
 /** Backups by real servers: what is told of them, and what becomes of one whose node is killed. */
-import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import pg from 'pg';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { HOUR } from '../harness/clock.ts';
 import { eventually } from '../harness/eventually.ts';
 import { insert } from '../harness/insert.ts';
 import { figures } from '../harness/metrics.ts';
-import { openStage, type Stage } from '../nodes/stage.ts';
+import type { EngineName } from '../harness/world.ts';
+import { openStageForTest, type Stage } from '../nodes/stage.ts';
 import { doctor } from '../operations/run-doctor.ts';
 
 const BACKUP = /^ieum-\d{8}T\d{9}Z\.backup$/;
 
 let stage: Stage;
-let folder: string;
 let settings: Record<string, string>;
 
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'ieum-told-'));
-  settings = { BACKUP_DIR: join(folder, 'backups') };
-});
-afterEach(async () => {
-  await stage.close();
-  rmSync(folder, { recursive: true, force: true });
-});
+async function begin(engine: EngineName): Promise<void> {
+  stage = await openStageForTest(engine);
+  settings = { BACKUP_DIR: join(stage.folder, 'backups') };
+}
 
 const rows = () => stage.database.db.selectFrom('backups').orderBy('day').selectAll().execute();
 
@@ -35,7 +30,7 @@ async function toldByDoctor(): Promise<[state: string | undefined, problems: str
 }
 
 test('doctor, /metrics and the settings tell of the last backup', async () => {
-  stage = await openStage('sqlite');
+  await begin('sqlite');
   const before = await stage.serve();
   const admin = await stage.join(before, { role: 'ADMIN' });
   const told = async () => (await admin.get<{ backups: unknown }>('/api/admin/settings')).body.backups;
@@ -102,7 +97,7 @@ test('doctor, /metrics and the settings tell of the last backup', async () => {
 });
 
 test('a start with a folder in which nothing can be written ends with a line that says so', async () => {
-  stage = await openStage('sqlite');
+  await begin('sqlite');
 
   const server = stage.launch({ BACKUP_DIR: '/proc/ieum' });
 
@@ -111,7 +106,7 @@ test('a start with a folder in which nothing can be written ends with a line tha
 });
 
 test('a node is killed in the middle: what it runs ends with it, and another node makes the backup', async () => {
-  stage = await openStage('postgres');
+  await begin('postgres');
   const migrating = await stage.serve();
   await stage.join(migrating);
   const holder = new pg.Client(stage.databaseUrl);

@@ -10,30 +10,14 @@ import { FREE, writePost } from '../harness/boards.ts';
 import { HOUR } from '../harness/clock.ts';
 import { ieum } from '../harness/ieum.ts';
 import { startStorage } from '../harness/object-storage.ts';
-import { addPicture, damage } from '../harness/stored-pictures.ts';
+import { addPicture, damage, filesIn } from '../harness/stored-pictures.ts';
 import { describeOnOneEngine } from '../harness/world.ts';
 import { FRIDAY, rowsOf, useBackups } from './node.ts';
 
 const storage = await startStorage();
 afterAll(() => storage.close());
 const { folder, backups, pictures: lies, log, settings, files } = useBackups();
-const { endpoint, region, bucket, prefix, accessKey, secretKey } = storage.settings;
-
-/** Their names, without the folders that they lie in. */
-const filesIn = (path: string) =>
-  readdirSync(path, { recursive: true, encoding: 'utf8' })
-    .filter((name) => name.endsWith('.webp'))
-    .map((name) => basename(name))
-    .toSorted();
-
-const SETTINGS = {
-  ...settings,
-  BACKUP_URL: `s3://${bucket}/${prefix}`,
-  BACKUP_S3_ENDPOINT: endpoint,
-  BACKUP_S3_REGION: region,
-  BACKUP_S3_ACCESS_KEY: accessKey,
-  BACKUP_S3_SECRET_KEY: secretKey,
-};
+const SETTINGS = { ...settings, ...storage.env('BACKUP') };
 
 describeOnOneEngine(
   'copies of backups in storage',
@@ -109,14 +93,14 @@ describeOnOneEngine(
       const fetched = join(folder, 'fetched');
       const file = join(fetched, 'ieum-20261119T180000000Z.backup');
 
-      expect(await fetch('fetch', 'ieum-20261119T180000000Z.backup', fetched)).toEqual({
+      expect(await fetch('fetch', 'ieum-20261119T180000000Z.backup', fetched)).toMatchObject({
         status: 0,
         result:
           `${file} holds 1 members, 1 posts and 0 comments, with ${names.length} files of pictures. ` +
           `Next: npm run ieum -- restore ${file}\n`,
         complaint: '',
       });
-      expect(filesIn(`${file}.files`)).toEqual(names.toSorted());
+      expect(await filesIn(`${file}.files`)).toEqual(names.toSorted());
       expect(readdirSync(fetched).toSorted()).toEqual([file, `${file}.files`].map((path) => basename(path)));
 
       const another = {
@@ -127,9 +111,9 @@ describeOnOneEngine(
         status: 0,
         result: expect.stringContaining('1 members, 1 posts'),
       });
-      expect(filesIn(join(folder, 'another'))).toEqual(names.toSorted());
+      expect(await filesIn(join(folder, 'another'))).toEqual(names.toSorted());
       expect(await fetch('fetch', 'newest', fetched)).toMatchObject({ status: 0 });
-      expect(filesIn(`${join(fetched, 'ieum-20261120T180000000Z.backup')}.files`)).toHaveLength(2 * names.length);
+      expect(await filesIn(`${join(fetched, 'ieum-20261120T180000000Z.backup')}.files`)).toHaveLength(2 * names.length);
     });
 
     describe('a backup that is fetched', () => {
@@ -191,7 +175,7 @@ describeOnOneEngine(
           refused(`has damaged 1 files of pictures, ${picture}`),
         );
         expect(existsSync(join(into, name))).toBe(true);
-        expect(filesIn(`${join(into, name)}.files`)).not.toContain(picture);
+        expect(await filesIn(`${join(into, name)}.files`)).not.toContain(picture);
       });
 
       test('must be in the storage, and the storage must be set', async () => {

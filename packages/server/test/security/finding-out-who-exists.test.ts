@@ -6,25 +6,25 @@ import { describeWithMail } from '../harness/with-mail.ts';
 import { describeOnBothEngines } from '../harness/world.ts';
 import { codeFor, form, signUp, verify } from '../joining/sign-up-form.ts';
 
+const FREE_CHECKS = 300;
 const FREE_REFUSALS = 300;
 
 describeOnBothEngines(
   'finding out who exists',
   (world) => {
+    /** As after as many questions as are free, by whoever has asked one. */
+    const useUp = () => world().db.updateTable('throttles').set({ hits: FREE_CHECKS }).execute();
+
     test.each(['/auth/check-email-auth?email=someone@ieum.test', '/auth/check-nickname?nickname=someone'])(
       'asking who exists is limited, too: %s',
       async (path) => {
         const { nobody, clock } = world();
         const ask = (address: string) => nobody.raw('GET', path, { headers: { 'x-forwarded-for': address } });
-        let asked = 0;
-        let answer = await ask('203.0.113.1');
-        while (answer.status === 200 && asked < 1000) {
-          answer = await ask('203.0.113.1');
-          asked++;
-        }
+        expect(await ask('203.0.113.1')).toMatchObject({ status: 200 });
+        await useUp();
+        expect(await ask('203.0.113.1')).toMatchObject({ status: 200 }); // the one too many starts the wait
 
-        expectProblem(answer, 429, 'TOO_MANY_REQUESTS');
-        expect(asked).toBeLessThanOrEqual(301); // the one too many starts the wait
+        expectProblem(await ask('203.0.113.1'), 429, 'TOO_MANY_REQUESTS');
         expect(await ask('203.0.113.2')).toMatchObject({ status: 200 });
         clock.advance(MINUTE);
         expect(await ask('203.0.113.1')).toMatchObject({ status: 200 });
@@ -32,7 +32,6 @@ describeOnBothEngines(
     );
 
     describe('by signing up', () => {
-      const FREE_CHECKS = 300;
       const countersLeft = async () => {
         const rows = await world().db.selectFrom('throttles').select(['key', 'hits']).orderBy('key').execute();
         return rows.map(({ key, hits }) => [key.split(':')[0], hits]);
@@ -44,7 +43,7 @@ describeOnBothEngines(
       ] as const)('one finds out no more: asking for a taken %s is counted as a check', async (field, code) => {
         const kim = await world().member();
         expectProblem(await signUp(world(), { [field]: kim[field] }), 409, code);
-        await world().db.updateTable('throttles').set({ hits: FREE_CHECKS }).execute();
+        await useUp();
         expectProblem(await signUp(world(), { [field]: kim[field] }), 409, code);
 
         expectProblem(await signUp(world(), { [field]: kim[field] }), 429, 'TOO_MANY_REQUESTS');
@@ -57,7 +56,7 @@ describeOnBothEngines(
         const kim = await world().member();
         const check = () => world().nobody.get(`/auth/check-email-auth?email=${kim.email}`);
         expect(await check()).toMatchObject({ status: 409 });
-        await world().db.updateTable('throttles').set({ hits: FREE_CHECKS }).execute();
+        await useUp();
         expect(await check()).toMatchObject({ status: 409 });
         expectProblem(await check(), 429, 'TOO_MANY_REQUESTS');
 
@@ -87,7 +86,7 @@ describeOnBothEngines(
           ['checks', 2],
           ['knownEmails', 1],
         ]);
-        await world().db.updateTable('throttles').set({ hits: FREE_CHECKS }).execute();
+        await useUp();
 
         world().clock.advance(50 * MINUTE);
 

@@ -8,42 +8,50 @@ import { describeOnOneEngine } from '../harness/world.ts';
 describeOnOneEngine('the security log says who decided what', (world) => {
   const events = () => securityLines(world());
 
-  test('about a post', async () => {
-    const admin = await world().admin();
-    const postId = await writePost(FREE, await world().newHire());
+  test.each([
+    [
+      'post',
+      ...['post-hidden', 'post-activated', 'post-reported'],
+      ...['reports-dismissed', 'post-deleted-by-admin', 'post-restored'],
+    ],
+    [
+      'comment',
+      ...['comment-hidden', 'comment-activated', 'comment-reported'],
+      ...['comment-reports-dismissed', 'comment-deleted-by-admin', 'comment-restored'],
+    ],
+  ])('about a %s', async (kind, ...deeds) => {
+    const [admin, author] = [await world().admin(), await world().newHire()];
+    const postId = await writePost(FREE, author);
+    const id = kind === 'post' ? postId : await writeComment(FREE.comments, author, postId);
+    const one = `/api/admin/${kind}s/free/${id}`;
     world().logs.length = 0;
-    const one = `/api/admin/posts/free/${postId}`;
-    for (const mark of ['pinned', 'locked']) {
-      for (const isSet of [true, false]) await admin.patch(one, { [mark]: isSet });
-    }
     await admin.patch(one, { hidden: true });
-    await admin.delete(`/api/admin/report/free/posts/${postId}`);
-    await admin.post(`/api/admin/trash/post/${postId}/restore`);
+    await admin.patch(one, { hidden: false });
+    await admin.post(`${kind === 'post' ? FREE.post(id) : FREE.comments.one(id)}/report`);
+    await admin.patch(one, { hidden: false });
+    await admin.patch(one, { hidden: false }); // There is nothing left to decide.
+    await admin.delete(`/api/admin/report/free/${kind}s/${id}`);
+    await admin.post(`/api/admin/trash/${kind}/${id}/restore`);
 
-    const deeds = ['post-pinned', 'post-unpinned', 'comments-locked', 'comments-unlocked', 'post-hidden'];
-    const about = { level: 40, adminId: admin.id, board: 'free', postId };
+    const by = (deed: string) =>
+      deed.endsWith('-reported') ? { level: 30, memberId: admin.id } : { level: 40, adminId: admin.id };
     expect(events()).toMatchObject(
-      [...deeds, 'post-deleted-by-admin', 'post-restored'].map((security) => ({ ...about, security })),
+      deeds.map((security) => ({ ...by(security), security, board: 'free', [`${kind}Id`]: id })),
     );
   });
 
-  test('about a comment', async () => {
+  test('about the marks of a post', async () => {
     const admin = await world().admin();
-    const author = await world().newHire();
-    const postId = await writePost(FREE, author);
-    const commentId = await writeComment(FREE.comments, author, postId);
+    const postId = await writePost(FREE, await world().newHire());
     world().logs.length = 0;
-    const one = `/api/admin/comments/free/${commentId}`;
-    await admin.patch(one, { hidden: true });
-    await admin.patch(one, { hidden: false });
-    await (await world().senior()).post(`${FREE.comments.one(commentId)}/report`);
-    await admin.patch(one, { hidden: false });
-    await admin.delete(`/api/admin/report/free/comments/${commentId}`);
-    await admin.post(`/api/admin/trash/comment/${commentId}/restore`);
+    for (const mark of ['pinned', 'locked']) {
+      for (const isSet of [true, false]) await admin.patch(`/api/admin/posts/free/${postId}`, { [mark]: isSet });
+    }
 
-    const deeds = ['comment-hidden', 'comment-activated', 'comment-reported', 'comment-reports-dismissed'];
     expect(events()).toMatchObject(
-      [...deeds, 'comment-deleted-by-admin', 'comment-restored'].map((security) => ({ security, commentId })),
+      ['post-pinned', 'post-unpinned', 'comments-locked', 'comments-unlocked'].map((security) => ({
+        ...{ security, level: 40, adminId: admin.id, board: 'free', postId },
+      })),
     );
   });
 

@@ -13,6 +13,7 @@ import {
 } from '../harness/boards.ts';
 import type { Answer } from '../harness/client.ts';
 import type { Member } from '../harness/people.ts';
+import { writePosts } from '../harness/several.ts';
 import { describeOnOneEngine } from '../harness/world.ts';
 
 const NEVER_EXISTED = 4_000_000;
@@ -88,11 +89,7 @@ describeOnOneEngine('an id that is not for the asker answers like one that never
     test('that are deleted, of a deactivated or deleted post, or of another board', async () => {
       const { comments } = board;
       const [author, commenter] = [await board.author(world()), await world().senior()];
-      const [live, gone, hidden] = [
-        await writePost(board, author),
-        await writePost(board, author),
-        await writePost(board, author),
-      ];
+      const [live, gone, hidden] = await writePosts(world(), board, author, 3);
       const deleted = await writeComment(comments, commenter, live);
       const [ofDeleted, ofHidden] = [
         await writeComment(comments, commenter, gone),

@@ -1,8 +1,8 @@
 /** Addresses that try to be other files than they say, or none at all: refused, and never a failure of the server. */
 import { Agent, request } from 'node:http';
 import fc from 'fast-check';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type RunningWorld, startWorld } from '../harness/world.ts';
+import { afterAll, expect, test } from 'vitest';
+import { describeOnOneEngine } from '../harness/world.ts';
 
 const PREFIXES = (
   '/ /docs /docs/ /docs/static /docs/static/ /docs/static/swagger-ui.css/ /assets/ /icons/ /index.html/ ' +
@@ -27,58 +27,51 @@ const path = fc
   )
   .map(([prefix, pieces]) => prefix + pieces.join(''));
 
-let world: RunningWorld;
-const agent = new Agent({ keepAlive: true });
+describeOnOneEngine('an address', (world) => {
+  const agent = new Agent({ keepAlive: true });
+  afterAll(() => agent.destroy());
 
-beforeAll(async () => {
-  world = await startWorld('sqlite');
-});
-beforeEach(() => world.clear());
-afterAll(async () => {
-  agent.destroy();
-  await world?.stop();
-});
-
-/** As it is written: `fetch` would resolve the dots by itself. */
-function ask(path: string, method = 'GET'): Promise<{ status: number; body: string }> {
-  const { hostname, port } = new URL(world.url);
-  return new Promise((resolve, reject) => {
-    const sent = request({ hostname, port, path, method, agent }, (response) => {
-      let body = '';
-      response.setEncoding('utf8').on('data', (chunk) => {
-        body += chunk;
+  /** As it is written: `fetch` would resolve the dots by itself. */
+  function ask(path: string, method = 'GET'): Promise<{ status: number; body: string }> {
+    const { hostname, port } = new URL(world().url);
+    return new Promise((resolve, reject) => {
+      const sent = request({ hostname, port, path, method, agent }, (response) => {
+        let body = '';
+        response.setEncoding('utf8').on('data', (chunk) => {
+          body += chunk;
+        });
+        response.once('end', () => resolve({ status: response.statusCode as number, body }));
       });
-      response.once('end', () => resolve({ status: response.statusCode as number, body }));
+      sent.once('error', reject).end();
     });
-    sent.once('error', reject).end();
+  }
+
+  test.each([
+    '/docs/static/%2e%2e/%2e%2e/package.json',
+    '/docs/static/..%5c..%5cpackage.json',
+    '/docs/static/../../package.json',
+    '/docs/static/./swagger-ui.css',
+    '/docs/static//swagger-ui.css',
+  ])('%s is not found', async (path) => {
+    expect(await ask(path)).toMatchObject({ status: 404, body: expect.stringContaining('"NOT_FOUND"') });
+    expect(await ask('/docs/static/swagger-ui.css')).toMatchObject({ status: 200 });
+    expect(errorsLogged()).toEqual([]);
   });
-}
 
-test.each([
-  '/docs/static/%2e%2e/%2e%2e/package.json',
-  '/docs/static/..%5c..%5cpackage.json',
-  '/docs/static/../../package.json',
-  '/docs/static/./swagger-ui.css',
-  '/docs/static//swagger-ui.css',
-])('%s is not found', async (path) => {
-  expect(await ask(path)).toMatchObject({ status: 404, body: expect.stringContaining('"NOT_FOUND"') });
-  expect(await ask('/docs/static/swagger-ui.css')).toMatchObject({ status: 200 });
-  expect(errorsLogged()).toEqual([]);
-});
-
-test('whatever the address, it is answered, without a failure, and never with a file of elsewhere', async () => {
-  const property = fc.asyncProperty(path, fc.constantFrom('GET', 'POST'), async (path, method) => {
-    const { status, body } = await ask(path, method);
-    expect({ path, status, isOurs: !/"dependencies"|root:x:0/.test(body) }).toEqual({
-      path,
-      status: expect.toSatisfy((status: number) => [200, 302, 400, 401, 404, 431].includes(status)),
-      isOurs: true,
+  test('whatever the address, it is answered, without a failure, and never with a file of elsewhere', async () => {
+    const property = fc.asyncProperty(path, fc.constantFrom('GET', 'POST'), async (path, method) => {
+      const { status, body } = await ask(path, method);
+      expect({ path, status, isOurs: !/"dependencies"|root:x:0/.test(body) }).toEqual({
+        path,
+        status: expect.toSatisfy((status: number) => [200, 302, 400, 401, 404, 431].includes(status)),
+        isOurs: true,
+      });
     });
+    await fc.assert(property, { numRuns: 3_000 });
+    expect(errorsLogged()).toEqual([]);
   });
-  await fc.assert(property, { numRuns: 3_000 });
-  expect(errorsLogged()).toEqual([]);
-});
 
-function errorsLogged(): string[] {
-  return world.logs.filter((line) => JSON.parse(line).level >= 50);
-}
+  function errorsLogged(): string[] {
+    return world().logs.filter((line) => JSON.parse(line).level >= 50);
+  }
+});

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { TokenPair } from '../../src/auth/refresh-tokens.ts';
-import { deactivate, FREE, postText, writeComment, writePost } from '../harness/boards.ts';
+import { FREE, postText, writeComment, writePost } from '../harness/boards.ts';
 import { MINUTE } from '../harness/clock.ts';
 import { type Member, PASSWORD } from '../harness/people.ts';
 import { securityLines } from '../harness/security-lines.ts';
@@ -93,25 +93,6 @@ describeOnOneEngine(
 
 describeOnOneEngine('what concerns security is logged as such', (world) => {
   const events = () => securityLines(world());
-
-  test('what admins do', async () => {
-    const boss = await world().admin();
-    const id = await writePost(FREE, await world().newHire());
-    await deactivate(FREE, world(), id);
-    world().logs.length = 0;
-    await boss.patch(`/api/admin/report/free/posts/${id}/activate`);
-    await boss.post(`${FREE.post(id)}/report`);
-    await boss.patch(`/api/admin/report/free/posts/${id}/activate`); // Public already: there is nothing to lift but reports.
-    await boss.patch(`/api/admin/report/free/posts/${id}/activate`); // Nothing at all.
-    await boss.delete(`/api/admin/report/free/posts/${id}`);
-
-    expect(events()).toMatchObject([
-      { security: 'post-activated', adminId: boss.id, board: 'free', postId: id },
-      { security: 'post-reported', memberId: boss.id },
-      { security: 'reports-dismissed', adminId: boss.id, board: 'free', postId: id },
-      { security: 'post-deleted-by-admin', adminId: boss.id, board: 'free', postId: id },
-    ]);
-  });
 
   test('a changed password, a failed sign-in, a refresh token used again, a withdrawal', async () => {
     const { nobody, bearer, clock } = world();

@@ -1,10 +1,9 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Kysely, sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { temporaryFolder } from '../../../test/harness/temporary-folder.ts';
 import type { Db, Schema } from '../schema.ts';
 import { transact } from '../transact.ts';
 import { NodeSqliteDialect } from './driver.ts';
@@ -13,15 +12,13 @@ import { SqliteWriter, type WriteLock } from './group-commit.ts';
 
 const HOLD_LIMIT_MS = 300;
 
-let folder: string;
 let path: string;
 let file: SqliteFile;
 let commits: number;
 let writer: SqliteWriter;
 
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'ieum-writer-'));
-  path = join(folder, 'ieum.db');
+  path = join(temporaryFolder(), 'ieum.db');
   file = openSqliteFile(path);
   file.writer.run('create table words (word text primary key) strict', []);
   commits = 0;
@@ -33,10 +30,7 @@ beforeEach(() => {
   writer = new SqliteWriter(file, HOLD_LIMIT_MS);
 });
 
-afterEach(() => {
-  file.close();
-  rmSync(folder, { recursive: true, force: true });
-});
+afterEach(() => file.close());
 
 /** What another process would see. */
 function words(): string[] {

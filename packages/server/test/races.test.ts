@@ -1,24 +1,13 @@
 import { expect, test } from 'vitest';
 import { deactivate, FREE, listedIds, type PageOf, postText, QNA, writeComment, writePost } from './harness/boards.ts';
-import type { Answer } from './harness/client.ts';
 import { PASSWORD } from './harness/people.ts';
+import { eachRound, FEW_ROUNDS, statusesOf } from './harness/rounds.ts';
 import { describeOnBothEngines } from './harness/world.ts';
-
-/** On SQLite one process writes at a time, always in the same order. */
-const ROUNDS = { sqlite: 5, postgres: 20 };
-/** Each costs four password hashes. */
-const SIGN_UP_ROUNDS = { sqlite: 1, postgres: 3 };
-
-const statusesOf = (answers: Answer[]) => answers.map((answer) => answer.status).sort();
-
-async function eachRound(count: number, round: (number: number) => Promise<void>): Promise<void> {
-  for (let number = 1; number <= count; number++) await round(number);
-}
 
 // That kept counts are those of the rows afterwards is checked after every test by the harness.
 describeOnBothEngines('at the very same moment,', (world) => {
   test('two members take one nickname: one gets it', async () => {
-    await eachRound(ROUNDS[world().engine], async (number) => {
+    await eachRound(world(), async (number) => {
       const [kim, lee] = [await world().member(), await world().member()]; // each may change it three times a day
       const nickname = `탐나는 이름 ${number}`;
       const answers = await Promise.all(
@@ -35,37 +24,29 @@ describeOnBothEngines('at the very same moment,', (world) => {
   test('two people sign up with one email, or with one nickname: one gets it', async () => {
     const form = { password: PASSWORD, joinedYear: 2026, organization: '영업팀' };
 
-    await eachRound(SIGN_UP_ROUNDS[world().engine], async (number) => {
-      const sameEmail = [1, 2].map((who) => ({
-        ...form,
-        email: `one${number}@ieum.test`,
-        nickname: `가${number} ${who}`,
-      }));
-      const sameNickname = [1, 2].map((who) => ({
-        ...form,
-        email: `${who}of${number}@ieum.test`,
-        nickname: `나${number}`,
-      }));
-      for (const [forms, code] of [
-        [sameEmail, 'EMAIL_TAKEN'],
-        [sameNickname, 'NICKNAME_TAKEN'],
+    async function round(number: number): Promise<void> {
+      for (const [code, emailOf, nicknameOf] of [
+        ['EMAIL_TAKEN', () => `one${number}@ieum.test`, (who: number) => `가${number} ${who}`],
+        ['NICKNAME_TAKEN', (who: number) => `${who}of${number}@ieum.test`, () => `나${number}`],
       ] as const) {
+        const forms = [1, 2].map((who) => ({ ...form, email: emailOf(who), nickname: nicknameOf(who) }));
         const answers = await Promise.all(forms.map((each) => world().nobody.post('/auth/sign-up', each)));
         expect(statusesOf(answers)).toEqual([201, 409]);
         expect(answers.find((answer) => answer.status === 409)?.body).toMatchObject({ code });
       }
-    });
+    }
+    // Each costs four password hashes.
+    await eachRound(world(), round, FEW_ROUNDS);
 
-    expect(await world().db.selectFrom('members').select('id').execute()).toHaveLength(
-      2 * SIGN_UP_ROUNDS[world().engine],
-    );
+    const members = await world().db.selectFrom('members').select('id').execute();
+    expect(members).toHaveLength(2 * FEW_ROUNDS[world().engine]);
   });
 
   test('one member scraps twice: it is made and cancelled', async () => {
     const id = await writePost(FREE, await world().newHire());
     const kim = await world().senior();
 
-    await eachRound(ROUNDS[world().engine], async () => {
+    await eachRound(world(), async () => {
       const answers = await Promise.all([1, 2].map(() => kim.post<string>(`${FREE.post(id)}/scrap`)));
 
       expect(answers.map((answer) => answer.body).sort()).toEqual(['스크랩되었습니다.', '스크랩이 취소되었습니다.']);
@@ -77,7 +58,7 @@ describeOnBothEngines('at the very same moment,', (world) => {
     const author = await world().newHire();
     const admin = await world().admin();
 
-    await eachRound(ROUNDS[world().engine], async (number) => {
+    await eachRound(world(), async (number) => {
       const kim = await world().senior(); // each may report twenty times a day
       const id = await writePost(QNA, author);
       const report = () => kim.post<{ result: string }>(`${QNA.post(id)}/report`);
@@ -91,29 +72,29 @@ describeOnBothEngines('at the very same moment,', (world) => {
 
   test('four members report: three count, and deactivate', async () => {
     const author = await world().newHire();
-    const members = [await world().senior(), await world().senior(), await world().newHire(), await world().admin()];
+    const reporters = [await world().senior(), await world().senior(), await world().newHire()];
     const kept = await writePost(QNA, author);
-    const reporters = members.slice(0, 3);
 
-    await eachRound(ROUNDS[world().engine] / 5, async () => {
+    async function round(): Promise<void> {
       const id = await writePost(QNA, author);
-      const late = await world().newHire();
-      const answers = await Promise.all([...reporters, late].map((member) => member.post(`${QNA.post(id)}/report`)));
+      const all = [...reporters, await world().newHire()];
+      const answers = await Promise.all(all.map((member) => member.post(`${QNA.post(id)}/report`)));
 
       expect(statusesOf(answers)).toEqual([200, 200, 200, 404]);
       expect(await listedIds(QNA, author)).toEqual([kept]);
       expect((await author.get(QNA.post(id))).body).toMatchObject({ status: 'DEACTIVATED' });
-    });
-    const { body } = await (members[3] as (typeof members)[0]).get<PageOf<{ reportCount: number }>>(
-      '/api/admin/report/qna/posts?size=100',
-    );
-    expect(body.content.map((post) => post.reportCount)).toEqual(Array(ROUNDS[world().engine] / 5).fill(3));
+    }
+    await eachRound(world(), round, FEW_ROUNDS);
+
+    const admin = await world().admin();
+    const { body } = await admin.get<PageOf<{ reportCount: number }>>('/api/admin/report/qna/posts?size=100');
+    expect(body.content.map((post) => post.reportCount)).toEqual(Array(FEW_ROUNDS[world().engine]).fill(3));
   });
 
   test('an edit meets a delete: the post is gone, whichever came first', async () => {
     const author = await world().newHire();
 
-    await eachRound(ROUNDS[world().engine], async () => {
+    await eachRound(world(), async () => {
       const id = await writePost(FREE, author, { tagIds: [1] });
       const [edited, deleted] = await Promise.all([
         author.put(FREE.post(id), postText({ tagIds: [2, 3] })),
@@ -130,7 +111,7 @@ describeOnBothEngines('at the very same moment,', (world) => {
   test('a post is deleted twice, by its author and an admin: one of them did it', async () => {
     const [author, admin] = [await world().newHire(), await world().admin()];
 
-    await eachRound(ROUNDS[world().engine], async () => {
+    await eachRound(world(), async () => {
       const id = await writePost(FREE, author, { tagIds: [1] });
       await admin.post(`${FREE.post(id)}/report`);
       const answers = await Promise.all([
@@ -145,7 +126,7 @@ describeOnBothEngines('at the very same moment,', (world) => {
   test('a comment meets the deletion of its post: nothing is left over', async () => {
     const [author, commenter] = [await world().newHire(), await world().senior()];
 
-    await eachRound(ROUNDS[world().engine], async () => {
+    await eachRound(world(), async () => {
       const id = await writePost(QNA, author);
       const comment = await writeComment(QNA.comments, commenter, id);
       const reporter = await world().senior();
@@ -164,25 +145,14 @@ describeOnBothEngines('at the very same moment,', (world) => {
 
   test('posts change their tags for one another’s: nobody waits for ever', async () => {
     const [kim, lee] = [await world().newHire(), await world().newHire()];
-    const [one, other] = [
-      await writePost(FREE, kim, { tagIds: [1, 3] }),
-      await writePost(FREE, lee, { tagIds: [2, 4] }),
-    ];
+    const [odd, even] = [{ tagIds: [1, 3] }, { tagIds: [2, 4] }];
+    const [one, other] = [await writePost(FREE, kim, odd), await writePost(FREE, lee, even)];
 
-    await eachRound(ROUNDS[world().engine], async (number) => {
-      const [mine, theirs] =
-        number % 2 === 0
-          ? [
-              [1, 3],
-              [2, 4],
-            ]
-          : [
-              [2, 4],
-              [1, 3],
-            ];
+    await eachRound(world(), async (number) => {
+      const [mine, theirs] = number % 2 ? [even, odd] : [odd, even];
       const answers = await Promise.all([
-        kim.put(FREE.post(one), postText({ tagIds: mine as number[] })),
-        lee.put(FREE.post(other), postText({ tagIds: theirs as number[] })),
+        kim.put(FREE.post(one), postText(mine)),
+        lee.put(FREE.post(other), postText(theirs)),
         ...[1, 2].map(() => kim.post(FREE.create, postText({ tagIds: [4, 3, 2, 1] }))),
       ]);
 
@@ -193,7 +163,7 @@ describeOnBothEngines('at the very same moment,', (world) => {
   test('an activation meets a report: the report is settled or open, never half', async () => {
     const [author, admin] = [await world().newHire(), await world().admin()];
 
-    await eachRound(ROUNDS[world().engine] / 2, async () => {
+    await eachRound(world(), async () => {
       const id = await writePost(FREE, author, { tagIds: [1] });
       await deactivate(FREE, world(), id);
       const late = await world().senior();
@@ -216,7 +186,7 @@ describeOnBothEngines('at the very same moment,', (world) => {
   test('two tabs trade in one refresh token: both get a working pair', async () => {
     let { refreshToken } = await world().member();
 
-    await eachRound(ROUNDS[world().engine], async () => {
+    await eachRound(world(), async () => {
       const { bearer } = world();
       const reissue = () => bearer(refreshToken).post<{ accessToken: string; refreshToken: string }>('/auth/reissue');
       const pairs = await Promise.all([reissue(), reissue()]);
@@ -230,7 +200,7 @@ describeOnBothEngines('at the very same moment,', (world) => {
   });
 
   test('the last two admins withdraw: one stays', async () => {
-    await eachRound(ROUNDS[world().engine], async () => {
+    await eachRound(world(), async () => {
       const admins = [await world().admin(), await world().admin()];
       const answers = await Promise.all(admins.map((admin) => admin.post('/withdraw')));
 

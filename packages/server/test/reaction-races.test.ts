@@ -1,22 +1,19 @@
 /** Sixteen members who react at once. */
+import type { ApiAnswer } from '@ieum/contract/api';
 import { REACTIONS, type ReactionCounts } from '@ieum/contract/reaction-kinds';
 import { expect, test } from 'vitest';
 import { FREE, type PageOf, writeComment, writePost } from './harness/boards.ts';
 import type { Answer } from './harness/client.ts';
+import { eachRound, statusesOf } from './harness/rounds.ts';
 import { describeOnBothEngines } from './harness/world.ts';
 
 const REACTING = 16;
 const TURNS = 5;
-/** On SQLite one process writes at a time, always in the same order. */
-const ROUNDS = { sqlite: 4, postgres: 12 };
 
 interface Counted {
   reactions: ReactionCounts;
 }
-interface Overlay {
-  post: { counts: ReactionCounts };
-  comments: Record<string, { counts: ReactionCounts }>;
-}
+type Overlay = ApiAnswer<'GET /api/reactions/{board}/posts/{id}'>;
 
 const sum = (counts: ReactionCounts) => REACTIONS.reduce((total, kind) => total + counts[kind], 0);
 
@@ -82,29 +79,29 @@ describeOnBothEngines('reactions at the very same moment', (world) => {
     const tabs = [kim, await world().signInAgain(kim)];
     const path = `/api/reactions/free/posts/${post}`;
 
-    for (let round = 0; round < ROUNDS[world().engine]; round++) {
+    await eachRound(world(), async () => {
       const answers = await Promise.all(tabs.map((tab, at) => tab.put(path, { kind: REACTIONS[at] })));
 
-      expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+      expect(statusesOf(answers)).toEqual([200, 200]);
       expect(sum((await kim.get<Overlay>(path)).body.post.counts)).toBe(1);
       await kim.delete(path);
-    }
+    });
   });
 
   test('as a comment, or its post, is deleted: nothing is left', async () => {
     const [author, kim] = [await world().newHire(), await world().senior()];
 
-    for (let round = 0; round < ROUNDS[world().engine]; round++) {
+    await eachRound(world(), async (number) => {
       const post = await writePost(FREE, author);
       const comment = await writeComment(FREE.comments, author, post);
       const [reacted, deleted] = await Promise.all([
         kim.put(`/api/reactions/free/comments/${comment}`, { kind: 'thanks' }),
-        author.delete(round % 2 === 0 ? FREE.comments.one(comment) : FREE.post(post)),
+        author.delete(number % 2 === 0 ? FREE.comments.one(comment) : FREE.post(post)),
       ]);
 
       expect(deleted.status).toBe(204);
       expect([200, 404]).toContain(reacted.status);
-    }
+    });
     expect(await world().db.selectFrom('reactions').selectAll().execute()).toEqual([]);
   });
 

@@ -59,24 +59,18 @@ describeOnBothEngines('an answer', (world) => {
     expect(await accepted(asker, another)).toBe(itsAnswer);
   });
 
-  test('is accepted by nobody else', async () => {
+  test('is accepted by nobody else, and is one that is there, to a question that one may open', async () => {
     const { asker, senior, question, first, second, accept } = await given();
     await accept(first);
+    const [gone, free] = [await writePost(QNA, asker), await writePost(FREE, asker)];
+    const elsewhere = await writeComment(QNA.comments, senior, gone);
+    const onFree = await writeComment(FREE.comments, senior, free);
 
     // It is neither edited nor deleted.
     expect(expectProblem(await accept(second, senior), 403, 'NOT_AUTHOR').detail).toBe('작성자만 할 수 있습니다.');
     expectProblem(await senior.delete(path(question)), 403, 'NOT_AUTHOR');
 
-    expect(await accepted(asker, question)).toBe(first);
-  });
-
-  test('is one to this question that is still there', async () => {
-    const { asker, senior, question, first, second, accept } = await given();
-    await accept(first);
-    const elsewhere = await writeComment(QNA.comments, senior, await writePost(QNA, asker));
-    const onFree = await writeComment(FREE.comments, senior, await writePost(FREE, asker));
     await senior.delete(QNA.comments.one(second));
-
     for (const commentId of [elsewhere, onFree, second, 999_999]) {
       expectProblem(await accept(commentId), 404, 'COMMENT_NOT_FOUND');
     }
@@ -84,19 +78,10 @@ describeOnBothEngines('an answer', (world) => {
       expectInvalid(await asker.put(path(question), body), 'commentId');
     }
 
-    expect(await accepted(asker, question)).toBe(first);
-  });
-
-  test('is one to a question that is there, on this board, and that one may open', async () => {
-    const { asker, senior, question, first } = await given();
-    const free = await writePost(FREE, asker);
-    const comment = await writeComment(FREE.comments, senior, free);
-    await deactivate(QNA, world(), question);
-    const gone = await writePost(QNA, asker);
     await asker.delete(QNA.post(gone));
-
+    await deactivate(QNA, world(), question);
     for (const [id, by, commentId] of [
-      [free, asker, comment],
+      [free, asker, onFree],
       [gone, asker, first],
       [999_999, asker, first],
       [question, senior, first],
@@ -106,8 +91,8 @@ describeOnBothEngines('an answer', (world) => {
     }
 
     // Its author may still open it.
-    expect(await asker.put(path(question), { commentId: first })).toMatchObject({ status: 200 });
     expect(await accepted(asker, question)).toBe(first);
+    expect(await accept(first)).toMatchObject({ status: 200 });
   });
 
   test('is accepted by an asker who has become a senior, also an own one', async () => {
@@ -127,7 +112,6 @@ describeOnBothEngines('an answer', (world) => {
   test('stays accepted when its writer withdraws, without a writer', async () => {
     const { asker, senior, question, first, accept } = await given();
     await accept(first);
-
     await senior.post('/withdraw');
 
     expect(await accepted(asker, question)).toBe(first);

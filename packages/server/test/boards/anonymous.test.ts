@@ -167,9 +167,11 @@ describeOnBothEngines('a question without a name', (world, engine) => {
     expect(await read(senior, id)).toMatchObject(ANYONE);
   });
 
-  test.each(['익명', '질문자', '익명님', 'Anonymous', 'asker'])('nobody can be called %s', async (nickname) => {
+  test('bears a name that nobody can be called by', async () => {
     if (engine === 'postgres') return;
     const member = await world().newHire();
-    expect((await member.patch('/api/members/nickname', { nickname })).status).toBe(409);
+    for (const nickname of ['익명', '질문자', '익명님', 'Anonymous', 'asker']) {
+      expect((await member.patch('/api/members/nickname', { nickname })).status, nickname).toBe(409);
+    }
   });
 });

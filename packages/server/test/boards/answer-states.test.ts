@@ -84,52 +84,28 @@ describeOnBothEngines('a question', (world, engine) => {
 
   // What is done to the counts is the same statement for each state: PostgreSQL is asked for one that has both.
   describe.each(ANSWER_STATES.filter((state) => engine === 'sqlite' || state === 'solved'))('that is %s', (state) => {
-    async function givenInState() {
+    test('is so under the tags that it has, while it is listed, and when its asker has withdrawn', async () => {
       const all = await given();
+      const { asker, senior, admin, tag, otherTag, question } = all;
       if (state === 'answered') await all.answer();
       if (state === 'solved') await all.accept(await all.answer());
       await expectState(all, state);
-      return all;
-    }
-
-    test('is in no list while it is deactivated, and in its own afterwards', async () => {
-      const all = await givenInState();
-      await deactivate(QNA, world(), all.question);
-      await expectState(all, null);
-
-      await all.admin.patch(`/api/admin/report/qna/posts/${all.question}/activate`);
-      await expectState(all, state);
-    });
-
-    test('is in no list once it is deleted, deactivated before or not', async () => {
-      const all = await givenInState();
-      const another = await given();
-      await deactivate(QNA, world(), another.question);
-
-      await all.asker.delete(QNA.post(all.question));
-      await all.admin.delete(`/api/admin/report/qna/posts/${another.question}`);
-
-      await expectState(all, null);
-    });
-
-    test('is so under the tags that an edit gives it, and no longer under those that it takes', async () => {
-      const all = await givenInState();
-      const { asker, tag, otherTag, question } = all;
 
       await asker.put(QNA.post(question), postText({ tagIds: [otherTag] }));
       expect(await stateIn(QNA.tags.posts(tag), asker)).toBe(null);
       await expectState({ asker, tag: otherTag }, state);
-
       await asker.put(QNA.post(question), postText({ tagIds: [otherTag, tag] }));
+      for (const each of [tag, otherTag]) await expectState({ asker, tag: each }, state);
+
+      await deactivate(QNA, world(), question);
+      await expectState(all, null);
+      await admin.patch(`/api/admin/report/qna/posts/${question}/activate`);
       await expectState(all, state);
-      await expectState({ asker, tag: otherTag }, state);
-    });
 
-    test('stays so when its asker withdraws', async () => {
-      const all = await givenInState();
-      await all.asker.post('/withdraw');
-
-      await expectState({ ...all, asker: all.senior }, state);
+      await asker.post('/withdraw');
+      await expectState({ asker: senior, tag }, state);
+      await admin.delete(`/api/admin/report/qna/posts/${question}`);
+      await expectState({ asker: senior, tag }, null);
     });
   });
 
@@ -144,6 +120,10 @@ describeOnBothEngines('a question', (world, engine) => {
 
     await admin.patch(`/api/admin/report/qna/posts/${question}/activate`);
     await expectState(all, 'solved');
+
+    await deactivate(QNA, world(), question);
+    await asker.delete(QNA.post(question));
+    await expectState(all, null);
   });
 
   test('waits again when who answered withdraws and deletes all own content', async () => {

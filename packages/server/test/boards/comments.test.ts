@@ -13,12 +13,29 @@ import {
   writeComment,
   writePost,
 } from '../harness/boards.ts';
+import type { Client } from '../harness/client.ts';
 import { SECOND } from '../harness/clock.ts';
 import { expectInvalid, expectProblem } from '../harness/problems.ts';
 import { describeOnBothEngines } from '../harness/world.ts';
 
+type Board = (typeof BOARDS_WITH_COMMENTS)[number];
+
+/** Neither the post nor its comment is to be found on the board. */
+async function expectClosed(board: Board, member: Client, post: number, comment: number): Promise<void> {
+  const { of, create, postId } = board.comments;
+  expectProblem(await member.get(of(post)), 404, 'POST_NOT_FOUND');
+  expectProblem(await member.post(create, { [postId]: post, content: '길 잃음' }), 404, 'POST_NOT_FOUND');
+  await expectGone(board, member, comment);
+}
+
+async function expectGone({ comments }: Board, member: Client, id: number): Promise<void> {
+  expectProblem(await member.patch(comments.one(id), { content: '다시' }), 404, 'COMMENT_NOT_FOUND');
+  expectProblem(await member.delete(comments.one(id)), 404, 'COMMENT_NOT_FOUND');
+  expectProblem(await member.post(`${comments.one(id)}/report`), 404, 'COMMENT_NOT_FOUND');
+}
+
 describeOnBothEngines('comments', (world, engine) => {
-  async function given(board: (typeof BOARDS_WITH_COMMENTS)[number] = QNA) {
+  async function given(board: Board = QNA) {
     const [author, commenter] = [await board.author(world()), await world().senior('댓글쓴이')];
     return { author, commenter, post: await writePost(board, author) };
   }
@@ -44,17 +61,11 @@ describeOnBothEngines('comments', (world, engine) => {
       const editedAt = '2026-11-20T01:02:04.456Z';
       expect(edited).toMatchObject({ status: 200, body: { ...shown, content: '고침', editedAt, version: 2 } });
       expect((await commenter.get(comments.of(post))).body).toEqual([edited.body]);
-    });
 
-    test('are gone once deleted, for every call', async () => {
-      const { author, commenter, post } = await given(board);
-      const id = await writeComment(comments, commenter, post);
-
+      // Once deleted, it is gone for every call.
       expect(await commenter.delete(comments.one(id))).toMatchObject({ status: 204, body: null });
-
       expect((await author.get(comments.of(post))).body).toEqual([]);
-      expectProblem(await commenter.patch(comments.one(id), { content: '다시' }), 404, 'COMMENT_NOT_FOUND');
-      expectProblem(await commenter.delete(comments.one(id)), 404, 'COMMENT_NOT_FOUND');
+      await expectGone(board, commenter, id);
     });
 
     test('of the other board are not found here', async () => {
@@ -62,25 +73,24 @@ describeOnBothEngines('comments', (world, engine) => {
       const { commenter, post } = await given(other);
       const id = await writeComment(other.comments, commenter, post, '그대로');
 
-      for (const answer of [
-        await commenter.get(comments.of(post)),
-        await commenter.post(comments.create, { [comments.postId]: post, content: '길 잃음' }),
-      ]) {
-        expectProblem(answer, 404, 'POST_NOT_FOUND');
-      }
-      for (const answer of [
-        await commenter.patch(comments.one(id), { content: '바뀜' }),
-        await commenter.delete(comments.one(id)),
-        await (await world().senior()).post(`${comments.one(id)}/report`),
-      ]) {
-        expectProblem(answer, 404, 'COMMENT_NOT_FOUND');
-      }
+      await expectClosed(board, commenter, post, id);
+
       expect((await commenter.get(other.comments.of(post))).body).toMatchObject([{ id, content: '그대로' }]);
     });
 
-    test.each(['1', 0, 1.5, null, 2 ** 60])('on the post %j are refused', async (post) => {
-      const written = { [comments.postId]: post, content: '어디에?' };
-      expectInvalid(await (await world().senior()).post(comments.create, written), comments.postId);
+    test('hold a text, on writing and on editing, and are on a post', async () => {
+      const { commenter, post } = await given(board);
+      const id = await writeComment(comments, commenter, post, '처음');
+
+      for (const content of [' \n ', 'a\0b', 5, null, undefined]) {
+        expectInvalid(await commenter.post(comments.create, { [comments.postId]: post, content }), 'content');
+        expectInvalid(await commenter.patch(comments.one(id), { content }), 'content');
+      }
+      for (const nowhere of ['1', 0, 1.5, null, 2 ** 60]) {
+        const written = { [comments.postId]: nowhere, content: '어디에?' };
+        expectInvalid(await commenter.post(comments.create, written), comments.postId);
+      }
+      expect((await commenter.get(comments.of(post))).body).toMatchObject([{ id, content: '처음' }]);
     });
   });
 
@@ -96,17 +106,6 @@ describeOnBothEngines('comments', (world, engine) => {
 
     const { body } = await commenter.get<{ id: number }[]>(comments.of(post));
     expect(body.map(({ id }) => id)).toEqual([first, second, third]);
-  });
-
-  test('hold a text, on writing and on editing', async () => {
-    const { commenter, post } = await given();
-    const id = await writeComment(comments, commenter, post, '처음');
-
-    for (const content of [' \n ', 'a\0b', 5, null, undefined]) {
-      expectInvalid(await commenter.post(comments.create, { qnaPostId: post, content }), 'content');
-      expectInvalid(await commenter.patch(comments.one(id), { content }), 'content');
-    }
-    expect((await commenter.get(comments.of(post))).body).toMatchObject([{ id, content: '처음' }]);
   });
 
   test('are listed up to 500; of more, the newest, with a header that says so', async () => {
@@ -142,9 +141,7 @@ describeOnBothEngines('comments', (world, engine) => {
 
     await author.delete(QNA.post(post));
 
-    expectProblem(await commenter.get(comments.of(post)), 404, 'POST_NOT_FOUND');
-    expectProblem(await commenter.patch(comments.one(id), { content: '다시' }), 404, 'COMMENT_NOT_FOUND');
-    expectProblem(await commenter.post(comments.create, { qnaPostId: post, content: '늦음' }), 404, 'POST_NOT_FOUND');
+    await expectClosed(QNA, commenter, post, id);
     expect(await world().db.selectFrom('comments').selectAll().execute()).toEqual([]);
   });
 
@@ -153,11 +150,7 @@ describeOnBothEngines('comments', (world, engine) => {
     const id = await writeComment(comments, commenter, post);
     await deactivate(QNA, world(), post);
 
-    expectProblem(await commenter.get(comments.of(post)), 404, 'POST_NOT_FOUND');
-    expectProblem(await commenter.post(comments.create, { qnaPostId: post, content: '늦음' }), 404, 'POST_NOT_FOUND');
-    expectProblem(await commenter.patch(comments.one(id), { content: '다시' }), 404, 'COMMENT_NOT_FOUND');
-    expectProblem(await commenter.delete(comments.one(id)), 404, 'COMMENT_NOT_FOUND');
-    expectProblem(await (await world().senior()).post(`${comments.one(id)}/report`), 404, 'COMMENT_NOT_FOUND');
+    await expectClosed(QNA, commenter, post, id);
     for (const member of [author, await world().admin()]) {
       expect((await member.get(comments.of(post))).body).toMatchObject([{ id }]);
     }

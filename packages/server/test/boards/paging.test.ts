@@ -1,70 +1,90 @@
-import { describe, expect, test } from 'vitest';
-import { BOARDS_UNDER_TEST, boardsOn, deactivate, type Listed, type PageOf } from '../harness/boards.ts';
-import type { Client } from '../harness/client.ts';
+/** Pages of the lists of the boards, of their tags, and of my page. */
+import { expect, test } from 'vitest';
+import {
+  BOARDS_UNDER_TEST,
+  type BoardUnderTest,
+  boardsOn,
+  type PageOf,
+  writeComment,
+  writePost,
+} from '../harness/boards.ts';
+import { SECOND } from '../harness/clock.ts';
+import type { Member } from '../harness/people.ts';
 import { expectInvalid } from '../harness/problems.ts';
-import { writePosts } from '../harness/several.ts';
+import { tagsOf } from '../harness/reads.ts';
 import { describeOnBothEngines, describeOnOneEngine } from '../harness/world.ts';
 
+/** A list that `me` reads: its path, and by what its items are known. */
+type List = [path: string, id: string, me: 'author' | 'other', add: (given: Given) => Promise<number>];
+interface Given {
+  author: Member;
+  other: Member;
+  tagIds: number[];
+}
+
+/** Stands for the id of a tag. */
+const TAG = 0;
+
+function listsOf(board: BoardUnderTest): List[] {
+  const { list, listId, mine, scraps, tags, comments } = board;
+  const write = ({ author, tagIds }: Given) => writePost(board, author, { tagIds });
+  async function scrap(given: Given) {
+    const id = await write(given);
+    await given.other.post(`${board.post(id)}/scrap`);
+    return id;
+  }
+  const lists: List[] = [
+    [list, listId, 'other', write],
+    [mine.path, mine.id, 'author', write],
+    [scraps.path, scraps.id, 'other', scrap],
+  ];
+  if (tags) lists.push([tags.posts(TAG), listId, 'other', write]);
+  if (comments) {
+    const comment = async (given: Given) => writeComment(comments, given.other, await write(given));
+    lists.push([comments.mine, 'commentId', 'other', comment]);
+  }
+  return lists;
+}
+
 describeOnBothEngines('pages', (world, engine) => {
-  describe.each(boardsOn(engine, BOARDS_UNDER_TEST))('of the $board board', (board) => {
-    async function pageOf(reader: Client, query: string) {
-      const { body } = await reader.get<PageOf<Listed>>(board.list + query);
-      const { content, ...rest } = body;
-      return { ids: content.map((item) => item[board.listId]), ...rest };
+  const lists = boardsOn(engine, BOARDS_UNDER_TEST).flatMap((board) =>
+    listsOf(board).map((list) => [...list, board] as const),
+  );
+
+  test.each(lists)('of %s hold 5, newest first, unless asked otherwise', async (template, id, me, add, board) => {
+    const [author, other] = [await board.author(world()), await world().senior()];
+    const [tag] = board.tags ? await tagsOf({ tags: board.tags }, author) : [{ id: TAG }];
+    const given = { author, other, tagIds: board.tags ? [tag.id] : [] };
+    const path = template.replace(`/${TAG}/`, `/${tag.id}/`);
+    async function pageOf(query: string) {
+      const { content, ...rest } = (await given[me].get<PageOf<Record<string, number>>>(path + query)).body;
+      return { ids: content.map((item) => item[id]), ...rest };
     }
+    expect(await pageOf('')).toEqual({ ids: [], totalElements: 0, totalPages: 0, page: 0, size: 5 });
 
-    test('hold 5, newest first, unless asked otherwise; those past the end are empty', async () => {
-      const author = await board.author(world());
-      const newestFirst = (await writePosts(world(), board, author, 6)).reverse();
-      const totals = { totalElements: 6, totalPages: 2, size: 5 };
+    const oldestFirst: number[] = [];
+    while (oldestFirst.length < 7) {
+      oldestFirst.push(await add(given));
+      world().clock.advance(SECOND);
+    }
+    const orders = { 'createdAt,asc': oldestFirst, 'createdAt,desc': oldestFirst.toReversed() };
 
-      expect(await pageOf(author, '')).toEqual({ ids: newestFirst.slice(0, 5), page: 0, ...totals });
-      for (const page of [1, 2, Number.MAX_SAFE_INTEGER]) {
-        expect(await pageOf(author, `?page=${page}`)).toEqual({ ids: newestFirst.slice(5 * page), page, ...totals });
-      }
-    });
-
-    test('are cut to the asked size, and walk the whole board in either direction without gap or repeat', async () => {
-      const author = await board.author(world());
-      const oldestFirst = await writePosts(world(), board, author, 7);
-      for (const size of [1, 3, 7, 100]) {
-        for (const sort of ['createdAt,asc', 'createdAt,desc']) {
-          const walked: number[] = [];
-          for (let page = 0; page < Math.ceil(7 / size); page++) {
-            const { ids, totalPages } = await pageOf(author, `?page=${page}&size=${size}&sort=${sort}`);
-            expect(totalPages).toBe(Math.ceil(7 / size));
-            walked.push(...ids);
-          }
-          expect(walked).toEqual(sort === 'createdAt,asc' ? oldestFirst : oldestFirst.toReversed());
+    const totals = { totalElements: 7, totalPages: 2, size: 5 };
+    expect(await pageOf('')).toEqual({ ids: orders['createdAt,desc'].slice(0, 5), page: 0, ...totals });
+    // Those past the end are empty.
+    for (const page of [1, 2, Number.MAX_SAFE_INTEGER]) {
+      const ids = orders['createdAt,desc'].slice(5 * page);
+      expect(await pageOf(`?page=${page}`)).toEqual({ ids, page, ...totals });
+    }
+    for (const size of [1, 3, 7, 100]) {
+      for (const [sort, ids] of Object.entries(orders)) {
+        const totalPages = Math.ceil(7 / size);
+        for (let page = 0; page < totalPages; page++) {
+          const expected = { ids: ids.slice(page * size, (page + 1) * size), page, size, totalPages, totalElements: 7 };
+          expect(await pageOf(`?page=${page}&size=${size}&sort=${sort}`)).toEqual(expected);
         }
       }
-    });
-
-    test('of nothing are empty', async () => {
-      const reader = await world().newHire();
-
-      expect(await pageOf(reader, '')).toEqual({ ids: [], totalElements: 0, totalPages: 0, page: 0, size: 5 });
-    });
-
-    test('count exactly through writing, deleting, deactivating and activating', async () => {
-      const [author, admin] = [await board.author(world()), await world().admin()];
-      const total = async () => (await pageOf(author, '')).totalElements;
-      const [a, b, c] = await writePosts(world(), board, author, 3);
-      expect(await total()).toBe(3);
-
-      await deactivate(board, world(), a);
-      expect(await total()).toBe(2);
-      await author.delete(board.post(b));
-      expect(await total()).toBe(1);
-      await admin.patch(`/api/admin/report/${board.board}/posts/${a}/activate`);
-      expect(await total()).toBe(2);
-      await deactivate(board, world(), c);
-      await admin.delete(`/api/admin/report/${board.board}/posts/${c}`);
-      expect(await total()).toBe(1);
-      await deactivate(board, world(), a);
-      await author.delete(board.post(a));
-      expect(await total()).toBe(0);
-    });
+    }
   });
 });
 
@@ -75,13 +95,16 @@ describeOnOneEngine('the parameters of pages', (world) => {
     sort: ['createdAt', 'title,asc', 'createdAt,up', 'createdAt,DESC', ''],
   };
 
-  test.each(BOARDS_UNDER_TEST)('of the $board board are refused where they are none', async ({ list }) => {
+  test('are refused where they are none', async () => {
     const reader = await world().newHire();
-    for (const [field, values] of Object.entries(REFUSED)) {
-      for (const value of values) expectInvalid(await reader.get(`${list}?${field}=${value}`), field);
+    for (const [path] of BOARDS_UNDER_TEST.flatMap(listsOf)) {
+      const list = path.replace(`/${TAG}/`, '/1/');
+      for (const [field, values] of Object.entries(REFUSED)) {
+        for (const value of values) expectInvalid(await reader.get(`${list}?${field}=${value}`), field);
+      }
     }
     for (const query of ['page=0', 'size=1', 'size=100', 'sort=createdAt,asc', 'sort=createdAt%2Cdesc', 'unknown=1']) {
-      expect(await reader.get(`${list}?${query}`)).toMatchObject({ status: 200 });
+      expect(await reader.get(`${BOARDS_UNDER_TEST[0]?.list}?${query}`)).toMatchObject({ status: 200 });
     }
   });
 });

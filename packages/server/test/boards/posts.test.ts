@@ -46,9 +46,11 @@ describeOnBothEngines('posts', (world, engine) => {
       ]);
       expect(await reader.get(post(id))).toMatchObject({ status: 200, body: { id, ...shown } });
 
-      const edited = await author.put(post(id), postText({ title: ' 새 제목 ', content: ' 새 내용 ' }));
-      expect(edited).toMatchObject({ status: 200, body: { id, title: '새 제목', content: '새 내용' } });
+      const edit = { ...postText({ title: ' 새 제목 ', content: ' 새 내용 ' }), version: 1 };
+      const edited = await author.put(post(id), edit);
+      expect(edited).toMatchObject({ status: 200, body: { id, title: '새 제목', content: '새 내용', version: 2 } });
       expect((await author.get(post(id))).body).toEqual(edited.body);
+      expectProblem(await author.put(post(id), edit), 409, 'CHANGED_MEANWHILE');
     });
 
     test('are listed newest first; those of one moment in the order of writing, last first', async () => {
@@ -100,30 +102,29 @@ describeOnBothEngines('posts', (world, engine) => {
       expect((await (await world().senior()).get(post(id))).body).toMatchObject({ content });
     });
 
-    test.each(['title', 'content'])('have a %s, on writing and on editing', async (field) => {
+    test('have a title and a content, of at most 250 characters until they are edited', async () => {
       const author = await board.author(world());
-      const id = await writePost(board, author, { [field]: '처음' });
-
-      for (const text of [' \n 　', 'a\0b', 5, null, undefined, ['a']]) {
-        expectInvalid(await author.post(create, { ...postText(), [field]: text }), field);
-        expectInvalid(await author.put(post(id), { ...postText(), [field]: text }), field);
+      const id = await writePost(board, author, { title: '처음', content: '처음' });
+      for (const [field, most] of [
+        ['title', 1_000],
+        ['content', 10_000],
+      ] as const) {
+        const write = (text: unknown) => author.post(create, { ...postText(), [field]: text });
+        const edit = (text: unknown) => author.put(post(id), { ...postText(), [field]: text });
+        for (const text of [' \n 　', 'a\0b', 5, null, undefined, ['a']]) {
+          expectInvalid(await write(text), field);
+          expectInvalid(await edit(text), field);
+        }
+        expectInvalid(await write('😀'.repeat(251)), field);
+        expectInvalid(await edit('가'.repeat(most + 1)), field);
+        expect((await author.get(post(id))).body).toMatchObject({ [field]: '처음' });
       }
       expect(await listedIds(board, author)).toEqual([id]);
-      expect((await author.get(post(id))).body).toMatchObject({ [field]: '처음' });
-    });
 
-    test.each([
-      ['title', 1_000],
-      ['content', 10_000],
-    ])('have a %s of at most 250 characters, and %i once they are edited', async (field, most) => {
-      const author = await board.author(world());
-      const longest = { ...postText(), [field]: '😀'.repeat(250) };
-      expectInvalid(await author.post(create, { ...longest, [field]: '😀'.repeat(251) }), field);
-      const id = await writePost(board, author, longest);
-      const edit = (text: string) => author.put(post(id), { ...postText(), [field]: text });
-
-      expectInvalid(await edit('가'.repeat(most + 1)), field);
-      expect(await edit('가'.repeat(most))).toMatchObject({ status: 200, body: { [field]: '가'.repeat(most) } });
+      const longest = { title: '😀'.repeat(250), content: '😀'.repeat(250) };
+      expect(await author.post(create, postText(longest))).toMatchObject({ status: 201 });
+      const edited = { title: '가'.repeat(1_000), content: '가'.repeat(10_000) };
+      expect(await author.put(post(id), postText(edited))).toMatchObject({ status: 200, body: edited });
     });
   });
 

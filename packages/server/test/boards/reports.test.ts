@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import {
   BOARDS_UNDER_TEST,
   BOARDS_WITH_COMMENTS,
+  type BoardUnderTest,
   boardsOn,
   deactivate,
   FREE,
@@ -12,40 +13,93 @@ import {
   writeComment,
   writePost,
 } from '../harness/boards.ts';
+import type { Answer } from '../harness/client.ts';
 import { DAY, MINUTE, SECOND } from '../harness/clock.ts';
+import type { Member } from '../harness/people.ts';
 import { expectInvalid, expectProblem } from '../harness/problems.ts';
 import { ownDataOf } from '../harness/reads.ts';
 import { writePosts } from '../harness/several.ts';
-import { describeOnBothEngines } from '../harness/world.ts';
+import { describeOnBothEngines, type World } from '../harness/world.ts';
 
 const ACCEPTED = { result: 'ACCEPTED', message: expect.stringMatching(/./) };
 const ALREADY_REPORTED = { result: 'ALREADY_REPORTED', message: expect.stringMatching(/./) };
 
+/** What is reported: where, by whom it was written, and what they do about it. */
+interface Target {
+  of: 'posts' | 'comments';
+  id: number;
+  path: string;
+  author: Member;
+  edit(): Promise<Answer>;
+  /** The code of what is said once it is gone. */
+  gone: string;
+}
+
+async function givenPost(world: World, board: BoardUnderTest): Promise<Target> {
+  const author = await board.author(world);
+  const id = await writePost(board, author);
+  const path = board.post(id);
+  const edit = () => author.put(path, postText({ content: '미끼였습니다.' }));
+  return { of: 'posts', id, path, author, edit, gone: 'POST_NOT_FOUND' };
+}
+
+async function givenComment(world: World, board: (typeof BOARDS_WITH_COMMENTS)[number]): Promise<Target> {
+  const author = await world.senior();
+  const post = await writePost(board, await board.author(world));
+  const id = await writeComment(board.comments, author, post);
+  const path = board.comments.one(id);
+  const edit = () => author.patch(path, { content: '고친 말' });
+  return { of: 'comments', id, path, author, edit, gone: 'COMMENT_NOT_FOUND' };
+}
+
 describeOnBothEngines('reports', (world, engine) => {
-  async function openReports(id: number, board = 'qna'): Promise<number> {
+  async function openReports({ id, of = 'posts' }: { id: number; of?: 'posts' | 'comments' }, board = 'qna') {
     const { body } = await (await world().admin()).get<PageOf<{ id: number; reportCount: number }>>(
-      `/api/admin/report/${board}/posts?size=100`,
+      `/api/admin/report/${board}/${of}?size=100`,
     );
-    return body.content.find((post) => post.id === id)?.reportCount ?? 0;
+    return body.content.find((one) => one.id === id)?.reportCount ?? 0;
   }
+
+  const TARGETS = [
+    ...boardsOn(engine, BOARDS_UNDER_TEST).map(
+      (board) => [`a post on the ${board.board} board`, board, () => givenPost(world(), board)] as const,
+    ),
+    ...boardsOn(engine, BOARDS_WITH_COMMENTS).map(
+      (board) => [`a comment on the ${board.board} board`, board, () => givenComment(world(), board)] as const,
+    ),
+  ];
+  test.each(TARGETS)(
+    'of %s are accepted once from each member; a second one changes nothing, until it is edited after a decision',
+    async (_what, { board }, given) => {
+      const target = await given();
+      const { of, id, path, author, edit, gone } = target;
+      const [one, other, admin] = [await world().newHire(), await world().senior(), await world().admin()];
+      const report = (member: Member) => member.post(`${path}/report`);
+      expectProblem(await report(author), 403, 'OWN_REPORT');
+
+      for (const [count, member] of [one, other].entries()) {
+        expect(await report(member)).toMatchObject({ status: 200, body: ACCEPTED });
+        // Also after the second one: two leave it where it is.
+        for (let again = 0; again < 2; again++) {
+          expect(await report(member)).toMatchObject({ status: 200, body: ALREADY_REPORTED });
+        }
+        expect(await openReports(target, board)).toBe(count + 1);
+      }
+
+      await admin.patch(`/api/admin/report/${board}/${of}/${id}/activate`);
+      expect(await report(one)).toMatchObject({ body: ALREADY_REPORTED });
+      expect(await edit()).toMatchObject({ status: 200 });
+      for (const body of [ACCEPTED, ALREADY_REPORTED]) expect(await report(one)).toMatchObject({ status: 200, body });
+      expect(await openReports(target, board)).toBe(1);
+
+      await author.delete(path);
+      const { detail } = expectProblem(await report(other), 404, gone);
+      if (of === 'comments') expect(detail).toBe('이미 삭제된 댓글입니다.');
+    },
+  );
 
   describe.each(boardsOn(engine, BOARDS_UNDER_TEST))('of a post on the $board board', (board) => {
     const report = (id: number) => `${board.post(id)}/report`;
-
-    test('are accepted once from each member; a second one changes nothing', async () => {
-      const id = await writePost(board, await board.author(world()));
-      const [one, other] = [await world().newHire(), await world().senior()];
-
-      expect(await one.post(report(id))).toMatchObject({ status: 200, body: ACCEPTED });
-      for (let again = 0; again < 3; again++) {
-        expect(await one.post(report(id))).toMatchObject({ status: 200, body: ALREADY_REPORTED });
-      }
-      expect(await openReports(id, board.board)).toBe(1);
-
-      expect(await other.post(report(id))).toMatchObject({ status: 200, body: ACCEPTED });
-      expect(await openReports(id, board.board)).toBe(2);
-      expect(await listedIds(board, one)).toEqual([id]);
-    });
 
     test('deactivate it at the third: gone from everywhere for everyone but its author and admins', async () => {
       const [author, admin, reader] = [await board.author(world()), await world().admin(), await world().newHire()];
@@ -77,17 +131,6 @@ describeOnBothEngines('reports', (world, engine) => {
 
   const report = (id: number) => `${QNA.post(id)}/report`;
 
-  test('are not for the author of a post or a comment', async () => {
-    const [author, commenter] = [await world().newHire(), await world().senior()];
-    const id = await writePost(QNA, author);
-    const comment = await writeComment(QNA.comments, commenter, id);
-
-    expectProblem(await author.post(report(id)), 403, 'OWN_REPORT');
-    expectProblem(await commenter.post(`${QNA.comments.one(comment)}/report`), 403, 'OWN_REPORT');
-
-    expect(await world().db.selectFrom('reports').selectAll().execute()).toEqual([]);
-  });
-
   test('leave a deactivated post its author’s to edit and to delete', async () => {
     const author = await world().newHire();
     const id = await writePost(QNA, author);
@@ -99,24 +142,7 @@ describeOnBothEngines('reports', (world, engine) => {
     });
     expect(await listedIds(QNA, author)).toEqual([]);
     expect(await author.delete(QNA.post(id))).toMatchObject({ status: 204 });
-    expect(await openReports(id)).toBe(0);
-  });
-
-  test('of a post are made again by the same member when it was edited after an admin had activated it', async () => {
-    const [author, admin] = [await world().newHire(), await world().admin()];
-    const id = await writePost(QNA, author);
-    const reporters = await deactivate(QNA, world(), id);
-    await admin.patch(`/api/admin/report/qna/posts/${id}/activate`);
-    for (const reporter of reporters) {
-      expect(await reporter.post(report(id))).toMatchObject({ status: 200, body: ALREADY_REPORTED });
-    }
-
-    await author.put(QNA.post(id), postText({ content: '미끼였습니다.' }));
-
-    for (const reporter of reporters) {
-      expect(await reporter.post(report(id))).toMatchObject({ status: 200, body: ACCEPTED });
-    }
-    expectProblem(await reporters[0].get(QNA.post(id)), 404, 'POST_NOT_FOUND');
+    expect(await openReports({ id })).toBe(0);
   });
 
   test('carry words to the admins, at most 250 characters of them', async () => {
@@ -154,36 +180,5 @@ describeOnBothEngines('reports', (world, engine) => {
     world().clock.advance(DAY - 10 * MINUTE);
     const nextDay = await world().signInAgain(reporter);
     expect(await nextDay.post(`${FREE.post(post)}/report`)).toMatchObject({ body: ACCEPTED });
-  });
-
-  test.each(boardsOn(engine, BOARDS_WITH_COMMENTS))(
-    'of a comment on the $board board are accepted once from each member, and two leave it where it is',
-    async (board) => {
-      const post = await writePost(board, await board.author(world()));
-      const id = await writeComment(board.comments, await world().senior(), post);
-      const reporters = [await world().newHire(), await world().senior()];
-
-      for (const reporter of reporters) {
-        for (const body of [ACCEPTED, ALREADY_REPORTED]) {
-          expect(await reporter.post(`${board.comments.one(id)}/report`)).toMatchObject({ status: 200, body });
-        }
-        expect((await reporter.get(board.comments.of(post))).body).toMatchObject([{ id }]);
-      }
-    },
-  );
-
-  test('of a comment are made again when it was edited after a decision, and 404 once it is gone', async () => {
-    const [commenter, reader, admin] = [await world().senior(), await world().senior(), await world().admin()];
-    const id = await writeComment(QNA.comments, commenter, await writePost(QNA, await world().newHire()));
-    const reportIt = () => reader.post(`${QNA.comments.one(id)}/report`);
-    await reportIt();
-    await admin.patch(`/api/admin/report/qna/comments/${id}/activate`);
-    expect(await reportIt()).toMatchObject({ body: ALREADY_REPORTED });
-
-    await commenter.patch(QNA.comments.one(id), { content: '고친 말' });
-    for (const body of [ACCEPTED, ALREADY_REPORTED]) expect(await reportIt()).toMatchObject({ body });
-
-    await commenter.delete(QNA.comments.one(id));
-    expect(expectProblem(await reportIt(), 404, 'COMMENT_NOT_FOUND').detail).toBe('이미 삭제된 댓글입니다.');
   });
 });

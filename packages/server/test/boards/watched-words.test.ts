@@ -18,6 +18,7 @@ import { SECOND } from '../harness/clock.ts';
 import type { Member } from '../harness/people.ts';
 import { expectProblem } from '../harness/problems.ts';
 import { actionsOf, tagsOf, totalOf } from '../harness/reads.ts';
+import { addTo } from '../harness/resolving.ts';
 import { describeOnBothEngines, type World } from '../harness/world.ts';
 import { itemsOf, useTelling } from '../notifications/listed.ts';
 
@@ -63,42 +64,38 @@ describeOnBothEngines('a text with a word that is to be queued', (world) => {
     expect(await itemsOf(author)).toEqual([]);
   });
 
-  test('also after an edit; an edit that takes the word out closes nothing', async () => {
+  test('is found in whatever is written or edited; an edit that takes the word out closes nothing', async () => {
     const admin = await watch(world(), { 바보: 'QUEUE' });
-    const author = await world().newHire();
-    const id = await writePost(QNA, author);
+    const [asker, commenter] = [await world().newHire(), await world().senior()];
+    const [edited, question] = [await writePost(QNA, asker), await writePost(QNA, asker)];
+    const other = await writeComment(QNA.comments, commenter, question);
     expect(await queue(admin)).toEqual([]);
 
-    await edit(QNA, author, id, { content: '바.보' });
-    expect(wordsOf((await queue(admin))[0])).toEqual(['바보']);
-    await edit(QNA, author, id, { content: '고친 글' });
-    expect(await queue(admin)).toMatchObject([{ id, content: '고친 글', watchedWords: [{ textVersion: 2 }] }]);
-  });
-
-  test('in a comment, written or edited', async () => {
-    const admin = await watch(world(), { 바보: 'QUEUE' });
-    const commenter = await world().senior();
-    const post = await writePost(QNA, await world().newHire());
-    const id = await writeComment(QNA.comments, commenter, post, '바보');
-    const other = await writeComment(QNA.comments, commenter, post);
-    world().clock.advance(SECOND);
-    await commenter.patch(QNA.comments.one(other), { content: '바 보' });
-    expect((await queue(admin)).map((one) => [one.kind, one.id, one.postId, one.watchedWords[0]?.word])).toEqual([
-      ['comments', id, post, '바보'],
-      ['comments', other, post, '바보'],
-    ]);
+    const inOrder = [
+      [() => edit(QNA, asker, edited, { content: '바.보' }), { kind: 'posts', id: edited }],
+      [() => addTo(asker, question, '바보 같은 질문이지만요'), { kind: 'posts', id: question }],
+      [() => writeComment(QNA.comments, commenter, question, '바보'), { kind: 'comments', postId: question }],
+      [() => commenter.patch(QNA.comments.one(other), { content: '바 보' }), { kind: 'comments', id: other }],
+    ] as const;
+    for (const [write] of inOrder) {
+      await write();
+      world().clock.advance(SECOND);
+    }
+    const cases = await queue(admin);
+    expect(cases).toMatchObject(inOrder.map(([, found]) => ({ ...found, watchedWords: [{ word: '바보' }] })));
+    const additions = cases.map(({ watchedWords }) => watchedWords[0]?.addition);
+    expect(additions).toEqual([null, '바보 같은 질문이지만요', null, null]);
     await tell();
-    expect(await itemsOf(admin)).toContainEqual(expect.objectContaining({ kind: 'REPORTED', postId: post, count: 2 }));
-  });
+    expect(await itemsOf(admin)).toContainEqual(
+      expect.objectContaining({ kind: 'REPORTED', postId: question, count: 3 }),
+    );
 
-  test('in what is added to a question, which the case quotes', async () => {
-    const admin = await watch(world(), { 바보: 'QUEUE' });
-    const asker = await world().newHire();
-    const id = await writePost(QNA, asker);
-    await asker.post(`${QNA.post(id)}/additions`, { content: '바보 같은 질문이지만요' });
-    expect(await queue(admin)).toMatchObject([
-      { kind: 'posts', id, watchedWords: [{ word: '바보', addition: '바보 같은 질문이지만요' }] },
-    ]);
+    await edit(QNA, asker, edited, { content: '고친 글' });
+    expect((await queue(admin))[0]).toMatchObject({
+      id: edited,
+      content: '고친 글',
+      watchedWords: [{ textVersion: 2 }],
+    });
   });
 
   test('merges into the case of its reports, and never hides anything', async () => {
@@ -172,7 +169,7 @@ describeOnBothEngines('a text with a word that is to be queued', (world) => {
 });
 
 describeOnBothEngines('a text with a word that is to be refused', (world) => {
-  test('is not written, and not what a post is edited to', async () => {
+  test('is not written, and not what a post is edited to, which is said in the reader’s language', async () => {
     const admin = await watch(world(), { 바보: 'REFUSE', 멍청이: 'REFUSE', 나쁜: 'QUEUE' });
     const author = await world().newHire();
     const text = postText({ title: '나쁜 바-보', content: '멍 청 이와 바보' });
@@ -182,6 +179,10 @@ describeOnBothEngines('a text with a word that is to be refused', (world) => {
       { field: 'title', message: '쓸 수 없는 말이 있습니다: ‘바보’' },
       { field: 'content', message: '쓸 수 없는 말이 있습니다: ‘멍청이’, ‘바보’' },
     ]);
+    const inEnglish = await author.post(QNA.create, postText(BAD), { 'accept-language': 'en' });
+    const said = 'This contains a word that cannot be used: “바보”';
+    const english = { detail: said, errors: [{ message: said }, {}] };
+    expect(expectProblem(inEnglish, 400, 'WORD_REFUSED')).toMatchObject(english);
     expect(await listedIds(QNA, author)).toEqual([]);
     expect(await queue(admin)).toEqual([]);
 
@@ -190,26 +191,23 @@ describeOnBothEngines('a text with a word that is to be refused', (world) => {
     expect((await author.get(QNA.post(id))).body).toMatchObject({ title: postText().title });
   });
 
-  test('in a comment is not written', async () => {
-    await watch(world(), { 바보: 'REFUSE' });
-    const commenter = await world().senior();
-    const post = await writePost(QNA, await world().newHire());
-    const body = { qnaPostId: post, content: '바보' };
-    const refused = expectProblem(await commenter.post(QNA.comments.create, body), 400, 'WORD_REFUSED');
-    expect(refused.errors?.map(({ field }) => field)).toEqual(['content']);
+  test('is in no comment and no addition either, nor in what is written by those who keep the list', async () => {
+    const admin = await watch(world(), { 바보: 'REFUSE', 멍청이: 'QUEUE' });
+    const [asker, commenter] = [await world().newHire(), await world().senior()];
+    const post = await writePost(QNA, asker);
     const id = await writeComment(QNA.comments, commenter, post);
-    expectProblem(await commenter.patch(QNA.comments.one(id), { content: '바보' }), 400, 'WORD_REFUSED');
+    for (const refused of [
+      await commenter.post(QNA.comments.create, { qnaPostId: post, content: '바보' }),
+      await commenter.patch(QNA.comments.one(id), { content: '바보' }),
+      await asker.post(`${QNA.post(post)}/additions`, { content: '바보' }),
+      await admin.post(FREE.create, postText({ content: '바보' })),
+    ]) {
+      const { errors } = expectProblem(refused, 400, 'WORD_REFUSED');
+      expect(errors?.map(({ field }) => field)).toEqual(['content']);
+    }
     expect((await commenter.get(QNA.comments.of(post))).body).toMatchObject([{ content: '저도 궁금해요.' }]);
-  });
+    expect((await asker.get(QNA.post(post))).body).toMatchObject({ additions: [] });
 
-  test('also in an addition, and of those who keep the list', async () => {
-    const admin = await watch(world(), { 바보: 'REFUSE' });
-    const asker = await world().newHire();
-    const id = await writePost(QNA, asker);
-    const added = await asker.post(`${QNA.post(id)}/additions`, { content: '바보' });
-    expectProblem(added, 400, 'WORD_REFUSED');
-    expectProblem(await admin.post(FREE.create, postText(BAD)), 400, 'WORD_REFUSED');
-    await watch(world(), { 멍청이: 'QUEUE' });
     const own = await writePost(FREE, admin, { title: '멍청이' });
     expect(await queue(admin)).toMatchObject([{ id: own }]);
   });
@@ -227,13 +225,5 @@ describeOnBothEngines('a text with a word that is to be refused', (world) => {
     expect(changed.status).toBe(201);
     expect((await send({ title: '고친 글' }, 'key-of-now')).body).toEqual(changed.body);
     expect(await listedIds(FREE, author)).toEqual([changed.body.id, before.body.id]);
-  });
-
-  test('says so in English to whoever reads English', async () => {
-    await watch(world(), { 바보: 'REFUSE' });
-    const author = await world().newHire();
-    const answer = await author.post(FREE.create, postText(BAD), { 'accept-language': 'en' });
-    const said = 'This contains a word that cannot be used: “바보”';
-    expect(expectProblem(answer, 400, 'WORD_REFUSED')).toMatchObject({ detail: said, errors: [{ message: said }, {}] });
   });
 });

@@ -1,10 +1,10 @@
 /** What is kept after each write, with nothing asked anew in between: the harness compares it with a fresh load. */
 import type { ApiKey } from '@ieum/contract/api';
 import { beforeAll, expect, test } from 'vitest';
+import { callerFor, clientFor } from '../authorization/callers.ts';
 import type { Given } from '../authorization/given.ts';
 import { plant } from '../authorization/plant.ts';
-import type { Audience } from '../authorization/walk/row.ts';
-import { WALK } from '../authorization/walk.ts';
+import { send, WALK } from '../authorization/walk.ts';
 import { PASSWORD } from '../harness/people.ts';
 import { describeOnBothEngines, describeOnOneEngine, type World } from '../harness/world.ts';
 
@@ -21,15 +21,13 @@ describeOnOneEngine('what is kept', (world) => {
 
   test.for(WRITES)('is what a fresh load gives, after %s', async (key) => {
     const colleague = await world().member({ email: 'colleague@ieum.test', nickname: '동료' });
-    const caller = await callerFor(world(), WALK[key].may);
+    const caller = await callerFor(world(), key);
     const given = await plant(world(), caller, colleague);
     for (const reader of [caller, colleague]) await readAll(kept, reader, given);
     expect((await world().cache.keptKeys()).length).toBeGreaterThan(kept.length);
 
-    const { path, body, headers } = WALK[key].call(given);
-    const client = WALK[key].may === 'refreshTokens' ? world().bearer(caller.refreshToken) : caller;
-    const method = key.split(' ')[0]?.toLowerCase() as 'post' | 'put' | 'patch' | 'delete';
-    expect((await client[method](path, body, headers)).status).toBe(WALK[key].status);
+    const { status } = await send(clientFor(world(), key, caller), key, WALK[key].call(given));
+    expect(status).toBe(WALK[key].status);
     expect(await world().cache.wrongKeys()).toEqual([]);
   });
 });
@@ -79,11 +77,4 @@ async function readAll(keys: ApiKey[], reader: World['nobody'], given: Given): P
     WALK[key].call({ ...given, theirs: given.mine }).path,
   ]);
   for (const path of new Set(paths)) expect((await reader.get(path)).status, path).toBe(200);
-}
-
-function callerFor(world: World, may: Audience) {
-  return world.member({
-    joinedYear: may === 'newHires' ? world.clock.now().getUTCFullYear() : 2020,
-    role: may === 'admins' || may === 'moderators' ? 'ADMIN' : 'USER',
-  });
 }

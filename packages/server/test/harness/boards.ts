@@ -109,10 +109,17 @@ export interface PostText {
   tagIds?: number[];
   /** Of a question. */
   anonymous?: boolean;
+  pictures?: PictureOf[];
+}
+
+/** A picture that the writer has uploaded. */
+interface PictureOf {
+  id: number;
+  alt?: string;
 }
 
 /** A whole body for writing or editing a post. Boards without tags ignore `tagIds`, as they do any unknown field. */
-export function postText(text: PostText = {}): Required<Omit<PostText, 'anonymous'>> {
+export function postText(text: PostText = {}): Required<Omit<PostText, 'anonymous' | 'pictures'>> {
   return { title: '점심 메뉴', content: '구내식당이 문을 닫았어요.', tagIds: [], ...text };
 }
 
@@ -127,13 +134,20 @@ export async function writeComment(
   author: Client,
   post: number,
   content = '저도 궁금해요.',
+  pictures?: PictureOf[],
 ): Promise<number> {
-  return idOf(await author.post<{ id: number }>(create, { [postId]: post, content }));
+  return idOf(await author.post<{ id: number }>(create, { [postId]: post, content, pictures }));
 }
 
 /** Writes a reply to a comment or an answer and gives its id. */
-export async function writeReply(board: Board, writer: Client, commentId: number, content = '답글'): Promise<number> {
-  return idOf(await writer.post<{ id: number }>(`/api/replies/${board}/comments/${commentId}`, { content }));
+export async function writeReply(
+  board: Board,
+  writer: Client,
+  commentId: number,
+  content = '답글',
+  pictures?: PictureOf[],
+): Promise<number> {
+  return idOf(await writer.post<{ id: number }>(`/api/replies/${board}/comments/${commentId}`, { content, pictures }));
 }
 
 function idOf({ status, body }: Answer<{ id: number }>): number {

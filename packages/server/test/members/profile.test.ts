@@ -22,18 +22,6 @@ describeOnBothEngines('my profile', (world) => {
     });
   });
 
-  test('has an id, which the access token names, too, and which goes with no nickname', async () => {
-    const { member } = world();
-    const [alice, bob] = [await member({ nickname: 'Alice' }), await member({ nickname: 'Bob' })];
-    const claims = JSON.parse(Buffer.from(String(alice.accessToken.split('.')[1]), 'base64url').toString());
-    expect(claims).toMatchObject({ sub: String(alice.id) });
-
-    await alice.patch(NICKNAME, { nickname: 'Carol' });
-
-    expect((await alice.get(ME)).body).toMatchObject({ id: alice.id, nickname: 'Carol' });
-    expect((await bob.get(ME)).body).toMatchObject({ id: bob.id, nickname: 'Bob' });
-  });
-
   test('at midnight in Seoul on 1 January a new hire becomes a senior, and may do as seniors do', async () => {
     const { clock, member } = world();
     clock.set('2026-12-31T14:59:59.999Z');
@@ -50,10 +38,11 @@ describeOnBothEngines('my profile', (world) => {
   });
 
   describe('a new nickname', () => {
-    test('is answered, told by my profile and shown on what I wrote before', async () => {
-      const { member } = world();
-      const kim = await member({ nickname: '옛이름' });
+    test('is answered, told by my profile and shown on what I wrote before; the id stays, which the token names', async () => {
+      const kim = await world().member({ nickname: '옛이름' });
       const id = await writePost(FREE, kim);
+      const claims = JSON.parse(Buffer.from(String(kim.accessToken.split('.')[1]), 'base64url').toString());
+      expect(claims).toMatchObject({ sub: String(kim.id) });
 
       const { status, body } = await kim.patch<{ nickname: string; message: string }>(NICKNAME, {
         nickname: ` ${'새이름'.normalize('NFD')} `,
@@ -61,7 +50,7 @@ describeOnBothEngines('my profile', (world) => {
 
       expect(status).toBe(200);
       expect(body).toEqual({ nickname: '새이름', message: expect.stringMatching(/./) });
-      expect((await kim.get(ME)).body).toMatchObject({ nickname: '새이름' });
+      expect((await kim.get(ME)).body).toMatchObject({ id: kim.id, nickname: '새이름' });
       expect((await kim.get(FREE.post(id))).body).toMatchObject({ writer: '새이름' });
     });
 
@@ -77,32 +66,34 @@ describeOnBothEngines('my profile', (world) => {
       };
 
       await expectTaken();
+      // One's own may be changed in its letter case, or be taken as it is.
+      for (const nickname of ['ALICE', 'ALICE']) {
+        expect((await alice.patch(NICKNAME, { nickname })).body).toMatchObject({ nickname: 'ALICE' });
+      }
       await alice.post('/withdraw');
       await expectTaken();
     });
 
-    test('may be my own in other letter case, or as it is', async () => {
-      const alice = await world().member({ nickname: 'Alice' });
-
-      expect((await alice.patch(NICKNAME, { nickname: 'ALICE' })).body).toMatchObject({ nickname: 'ALICE' });
-      expect((await alice.patch(NICKNAME, { nickname: 'ALICE' })).status).toBe(200);
-    });
-
-    test('keeps the old one for its former holder for 90 days, then frees it', async () => {
+    test('keeps the old one for its former holder for 90 days, then frees it, without what was written under it', async () => {
       const { clock, member, signInAgain } = world();
       const [alice, bob] = [await member({ nickname: 'Alice' }), await member({ nickname: 'Bob' })];
+      const id = await writePost(FREE, alice);
       await alice.patch(NICKNAME, { nickname: 'Carol' });
 
       expectProblem(await bob.patch(NICKNAME, { nickname: 'Alice' }), 409, 'NICKNAME_TAKEN');
       expect(await world().nobody.get('/auth/check-nickname?nickname=Alice')).toMatchObject({ status: 409 });
-      expect((await alice.patch(NICKNAME, { nickname: 'Alice' })).status).toBe(200);
-      expect((await alice.patch(NICKNAME, { nickname: 'Carol' })).status).toBe(200);
+      for (const nickname of ['Alice', 'Carol']) expect((await alice.patch(NICKNAME, { nickname })).status).toBe(200);
 
       clock.advance(90 * DAY - SECOND);
       expectProblem(await (await signInAgain(bob)).patch(NICKNAME, { nickname: 'alice' }), 409, 'NICKNAME_TAKEN');
       clock.advance(2 * SECOND);
-      expect((await (await signInAgain(bob)).patch(NICKNAME, { nickname: 'Alice' })).status).toBe(200);
+      const after = await signInAgain(bob);
+      expect((await after.patch(NICKNAME, { nickname: 'Alice' })).status).toBe(200);
       expectProblem(await (await signInAgain(alice)).patch(NICKNAME, { nickname: 'Alice' }), 409, 'NICKNAME_TAKEN');
+
+      expectProblem(await after.put(FREE.post(id), postText()), 403, 'NOT_AUTHOR');
+      expectProblem(await after.delete(FREE.post(id)), 403, 'NOT_AUTHOR');
+      expect(await after.get(FREE.post(id))).toMatchObject({ body: { writer: 'Carol' } });
     });
 
     test('can be taken three times a day', async () => {
@@ -140,25 +131,9 @@ describeOnBothEngines('my profile', (world) => {
       expect(await boss.patch(NICKNAME, { nickname })).toMatchObject({ status: 200 });
     });
 
-    test('that was given up can be taken in time, with nothing of what was written under it', async () => {
-      const before = await world().senior('첫이름');
-      const id = await writePost(FREE, before, { title: '첫이름의 글' });
-      await before.patch('/api/members/nickname', { nickname: '새이름' });
-      world().clock.advance(91 * DAY);
-      const after = await world().senior('다른이');
-      expect(await after.patch('/api/members/nickname', { nickname: '첫이름' })).toMatchObject({ status: 200 });
-
-      expectProblem(await after.put(FREE.post(id), postText()), 403, 'NOT_AUTHOR');
-      expectProblem(await after.delete(FREE.post(id)), 403, 'NOT_AUTHOR');
-
-      expect(await after.get(FREE.post(id))).toMatchObject({ body: { writer: '새이름', title: '첫이름의 글' } });
-    });
-
-    test.each(['', '🌱', 7, null])('cannot be %j', async (nickname) => {
+    test('is a text that can be read', async () => {
       const kim = await world().member({ nickname: '그대로' });
-
-      expectInvalid(await kim.patch(NICKNAME, { nickname }), 'nickname');
-
+      for (const nickname of ['', '🌱', 7, null]) expectInvalid(await kim.patch(NICKNAME, { nickname }), 'nickname');
       expect((await kim.get(ME)).body).toMatchObject({ nickname: '그대로' });
     });
   });

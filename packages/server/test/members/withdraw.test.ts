@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { hideFormerWithdrawn } from '../../src/identity/withdrawn-identity.ts';
-import { deactivate, FREE, listedIds, QNA, TIP, writeComment, writePost } from '../harness/boards.ts';
+import { deactivate, FREE, listedIds, QNA, writeComment, writePost } from '../harness/boards.ts';
 import { PASSWORD } from '../harness/people.ts';
 import { expectInvalid, expectProblem } from '../harness/problems.ts';
 import { writePosts } from '../harness/several.ts';
@@ -8,6 +8,7 @@ import { describeOnBothEngines } from '../harness/world.ts';
 
 const ME = '/api/members/me';
 
+// What it leaves without a writer: test/boards/writers.test.ts.
 describeOnBothEngines('withdrawing', (world) => {
   test('answers a message, stops all tokens of the member at once, and leaves no way to sign in', async () => {
     const laptop = await world().member();
@@ -27,41 +28,16 @@ describeOnBothEngines('withdrawing', (world) => {
     expectProblem(await world().nobody.post('/auth/sign-in', { email, password: PASSWORD }), 401, 'BAD_CREDENTIALS');
   });
 
-  test('leaves posts and comments, of which the writer becomes null', async () => {
-    const [author, commenter] = [await world().newHire(), await world().senior()];
-    const reader = await world().admin();
-    const id = await writePost(QNA, author, { title: '남는 글' });
-    await writeComment(QNA.comments, commenter, id, '남는 답변');
-    await reader.post(`${QNA.post(id)}/scrap`);
-    await reader.post(`${QNA.post(id)}/report`);
-
-    for (const leaver of [author, commenter]) await leaver.post('/withdraw');
-
-    expect((await reader.get(QNA.post(id))).body).toMatchObject({ title: '남는 글', writer: null });
-    expect((await reader.get(QNA.comments.of(id))).body).toMatchObject([{ content: '남는 답변', writer: null }]);
-    for (const list of [QNA.list, QNA.scraps.path]) {
-      expect((await reader.get(list)).body).toMatchObject({ content: [{ writer: null }] });
-    }
-    expect((await reader.get('/api/admin/report/qna/posts')).body).toMatchObject({ content: [{ id, nickname: null }] });
-  });
-
-  test.each([FREE, TIP])('leaves a scrapped post of the $board board without its writer', async (board) => {
-    const [author, reader] = [await world().senior(), await world().senior()];
-    await reader.post(`${board.post(await writePost(board, author))}/scrap`);
-
-    await author.post('/withdraw');
-
-    expect((await reader.get(board.scraps.path)).body).toMatchObject({ content: [{ authorName: null }] });
-  });
-
-  test('the last active admin cannot; once there is another, they may', async () => {
+  test('the last active admin cannot, and loses nothing; once there is another, they may', async () => {
     const { admin, senior } = world();
     const last = await admin();
     const former = await admin();
+    const post = await writePost(FREE, last);
     expect(await former.post('/withdraw')).toMatchObject({ status: 200 });
 
-    expectProblem(await last.post('/withdraw'), 409, 'LAST_ADMIN');
+    for (const how of ['', '?content=delete']) expectProblem(await last.post(`/withdraw${how}`), 409, 'LAST_ADMIN');
     expect(await last.get(ME)).toMatchObject({ status: 200 });
+    expect(await listedIds(FREE, last)).toEqual([post]);
     expect(await (await senior()).post('/withdraw')).toMatchObject({ status: 200 });
 
     await admin();
@@ -80,6 +56,7 @@ describeOnBothEngines('withdrawing and deleting what I wrote', (world) => {
     for (let count = 0; count < 21; count++) await writeComment(FREE.comments, kim, theirs, `댓글 ${count}`);
     const kept = await writeComment(FREE.comments, lee, theirs, '남는 댓글');
     await writeComment(FREE.comments, lee, first, '없어질 댓글');
+    expectInvalid(await kim.post('/withdraw?content=all'), 'content');
 
     expect(await kim.post(WITHDRAW)).toMatchObject({ status: 200 });
 
@@ -102,24 +79,6 @@ describeOnBothEngines('withdrawing and deleting what I wrote', (world) => {
 
     expectProblem(await boss.get(FREE.post(mine)), 404, 'POST_NOT_FOUND');
     expect((await boss.get(FREE.comments.of(theirs))).body).toEqual([]);
-  });
-
-  test('leaves everything to an admin who cannot withdraw', async () => {
-    const boss = await world().admin();
-    const post = await writePost(FREE, boss);
-
-    expectProblem(await boss.post(WITHDRAW), 409, 'LAST_ADMIN');
-
-    expect(await listedIds(FREE, boss)).toEqual([post]);
-  });
-
-  test('is asked for by these words only', async () => {
-    const kim = await world().newHire();
-    const post = await writePost(FREE, kim);
-
-    expectInvalid(await kim.post('/withdraw?content=all'), 'content');
-
-    expect(await listedIds(FREE, kim)).toEqual([post]);
   });
 });
 

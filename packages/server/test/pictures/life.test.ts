@@ -4,12 +4,11 @@ import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { uploadsFolder } from '../../src/config/files-url.ts';
 import { compareFiles, deleteOrphanedFiles } from '../../src/pictures/compare-files.ts';
-import { deleteUnusedPictures } from '../../src/pictures/delete-unused.ts';
 import { namesOf, newFile } from '../../src/pictures/picture-files.ts';
-import { emptyTrash } from '../../src/trash/empty-trash.ts';
-import { FREE, postText, writePost } from '../harness/boards.ts';
+import { FREE, postText, writeComment, writePost } from '../harness/boards.ts';
 import { DAY, HOUR } from '../harness/clock.ts';
 import type { Member } from '../harness/people.ts';
+import { doPeriodicWork } from '../harness/periodic-work.ts';
 import { TINY_PICTURE, upload, uploadOne } from '../harness/pictures.ts';
 import { expectProblem } from '../harness/problems.ts';
 import { describeOnBothEngines, describeOnOneEngine, type World } from '../harness/world.ts';
@@ -34,32 +33,25 @@ async function filesOf({ db }: World, ids: Record<string, number>): Promise<Reco
 }
 
 async function work(world: World): Promise<void> {
-  while (await emptyTrash(world.services));
-  while (await deleteUnusedPictures(world.services));
+  for (const name of ['empty-trash', 'delete-unused-pictures']) await doPeriodicWork(world, name);
 }
 
-async function writeWith(author: Member, pictureId: number): Promise<number> {
-  const text = { ...postText(), pictures: [{ id: pictureId }] };
-  return (await author.post<{ id: number }>(FREE.create, text)).body.id;
-}
-
-async function commentWith(author: Member, postId: number, pictureId: number): Promise<number> {
-  const text = { freePostId: postId, content: '댓글', pictures: [{ id: pictureId }] };
-  return (await author.post<{ id: number }>('/api/free-comments', text)).body.id;
-}
+const writeWith = (author: Member, ...ids: number[]) =>
+  writePost(FREE, author, { pictures: ids.map((id) => ({ id })) });
+const commentWith = (author: Member, postId: number, id: number) =>
+  writeComment(FREE.comments, author, postId, '댓글', [{ id }]);
 
 describeOnBothEngines('the files of a picture', (world) => {
   test('that is in nothing for a day, or was taken out a day ago, go', async () => {
     const author = await world().senior();
     const ids = { unused: await uploadOne(author), out: await uploadOne(author), inPost: await uploadOne(author) };
     const files = await filesOf(world(), ids);
-    const text = { ...postText(), pictures: [{ id: ids.out }, { id: ids.inPost }] };
-    const { body } = await author.post<{ id: number }>(FREE.create, text);
+    const post = await writeWith(author, ids.out, ids.inPost);
     world().clock.advance(DAY - 1);
     await work(world());
     expect(await stored(world(), files)).toEqual(['unused', 'out', 'inPost']);
     const again = await world().signInAgain(author);
-    await again.put(FREE.post(body.id), { ...postText(), pictures: [{ id: ids.inPost }] });
+    await again.put(FREE.post(post), { ...postText(), pictures: [{ id: ids.inPost }] });
     world().clock.advance(1);
     await work(world());
     expect(await stored(world(), files)).toEqual(['out', 'inPost']);

@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { uploadsFolder } from '../../src/config/files-url.ts';
 import { damagedFiles, filesOfRows } from '../../src/pictures/compare-files.ts';
-import { FREE, postText, TIP } from '../harness/boards.ts';
+import { FREE, postText, TIP, writePost } from '../harness/boards.ts';
 import type { Client } from '../harness/client.ts';
 import { HOUR } from '../harness/clock.ts';
 import { makePicture, TINY_PICTURE, upload, uploadOne } from '../harness/pictures.ts';
@@ -27,15 +27,13 @@ describeOnBothEngines('a picture', (world) => {
     expect(uploaded).toMatchObject({ status: 201, body: { id: expect.any(Number), width: 1600, height: 800 } });
     const { id } = uploaded.body;
 
-    const text = { ...postText(), pictures: [{ id, alt: ' 오류 화면 ' }] };
-    const created = await author.post<{ id: number }>(FREE.create, text);
-    expect(created.status).toBe(201);
+    const post = await writePost(FREE, author, { pictures: [{ id, alt: ' 오류 화면 ' }] });
 
     const pictures = [{ id, width: 1600, height: 800, alt: '오류 화면' }];
-    const shown = await reader.get(FREE.post(created.body.id));
+    const shown = await reader.get(FREE.post(post));
     expect(shown.body).toMatchObject({ pictureCount: 1, pictureId: id, pictures });
     const listed = await reader.get<{ content: object[] }>(FREE.list);
-    expect(listed.body.content).toMatchObject([{ id: created.body.id, pictureCount: 1, pictureId: id }]);
+    expect(listed.body.content).toMatchObject([{ id: post, pictureCount: 1, pictureId: id }]);
     const mine = await author.get<{ content: object[] }>('/api/mypage/free-posts');
     expect(mine.body.content).toMatchObject([{ pictureCount: 1, pictureId: id }]);
 
@@ -75,11 +73,11 @@ describeOnBothEngines('a picture', (world) => {
     const [a, b, c] = [await uploadOne(author), await uploadOne(author), await uploadOne(author)];
     const text = postText();
     const pictures = [{ id: a, alt: '첫째' }, { id: b }];
-    const created = await author.post<{ id: number }>(FREE.create, { ...text, pictures });
+    const path = FREE.post(await writePost(FREE, author, { pictures }));
     const edit = async (pictures?: object[]) => {
-      const { status, body } = await author.put<Detail>(FREE.post(created.body.id), { ...text, pictures });
+      const { status, body } = await author.put<Detail>(path, { ...text, pictures });
       expect(status).toBe(200);
-      expect((await author.get(FREE.post(created.body.id))).body).toEqual(body);
+      expect((await author.get(path)).body).toEqual(body);
       expect(body.pictureCount).toBe(body.pictures.length);
       expect(body.pictureId).toBe(body.pictures[0]?.id ?? null);
       return { version: body.version, pictures: body.pictures.map(({ id, alt }) => [id, alt]) };
@@ -112,8 +110,7 @@ describeOnBothEngines('a picture', (world) => {
     const values = rows.map((one) => ({ ...one, ...row }));
     await world().db.insertInto('pictures').values(values).execute();
     const pictures = [{ id: await uploadOne(author) }];
-    const posted = await author.post<{ id: number }>(FREE.create, { ...postText(), pictures });
-    await author.delete(FREE.post(posted.body.id));
+    await author.delete(FREE.post(await writePost(FREE, author, { pictures })));
 
     const both = await Promise.all([upload(author, TINY_PICTURE), upload(author, TINY_PICTURE)]);
     expect(both.map(({ status }) => status).toSorted()).toEqual([201, 429]);

@@ -12,10 +12,10 @@ import { rebuildDerived } from '../../src/boards/recount.ts';
 import type { Db } from '../../src/db/schema.ts';
 import { transact } from '../../src/db/transact.ts';
 import { startJobs } from '../../src/jobs/runner.ts';
+import { callerFor, clientFor } from '../authorization/callers.ts';
 import type { Given } from '../authorization/given.ts';
 import { plantRows } from '../authorization/plant.ts';
-import type { Audience } from '../authorization/walk/row.ts';
-import { WALK } from '../authorization/walk.ts';
+import { send, WALK } from '../authorization/walk.ts';
 import { eventually } from '../harness/eventually.ts';
 import { fillStatements, reportStatements } from '../harness/fill.ts';
 import { describeOnBothEngines, type World } from '../harness/world.ts';
@@ -178,16 +178,13 @@ async function plansOfEveryEndpoint(world: World): Promise<Asked[]> {
     }
 
     for (const key of Object.keys(WALK) as ApiKey[]) {
-      const { may, status, call } = WALK[key];
-      const caller = await callerFor(world, key, may);
+      const { status, call } = WALK[key];
+      const at = Object.keys(WALK).indexOf(key);
+      const caller = await callerFor(world, key, { email: `caller${at}@plans.test`, nickname: `호출${at}` });
       const [given] = await plantRows(world, [{ self: caller, author: caller, keys: [key] }], colleague);
       await countWhatIsOf(world.db, caller.id);
-      const client =
-        may === 'anyone' ? world.nobody : may === 'refreshTokens' ? world.bearer(caller.refreshToken) : caller;
-      const { path, body, headers } = call(given as Given);
       recording.take();
-      const method = key.split(' ')[0]?.toLowerCase() as 'get' | 'post' | 'put' | 'patch' | 'delete';
-      const answer = await client[method](path, body, headers);
+      const answer = await send(clientFor(world, key, caller), key, call(given as Given));
       expect(answer.status, key).toBe(status);
       await explainTaken(key);
     }
@@ -235,13 +232,4 @@ async function workInBackground({ services, db }: World, recording: Recording): 
     for (const queue of QUEUES) expect(recording.has(queue)).toBe(true);
   });
   await jobs.stop();
-}
-
-function callerFor(world: World, key: ApiKey, may: Audience) {
-  return world.member({
-    email: `caller${Object.keys(WALK).indexOf(key)}@plans.test`,
-    nickname: `호출${Object.keys(WALK).indexOf(key)}`,
-    joinedYear: may === 'newHires' ? world.clock.now().getUTCFullYear() : 2020,
-    role: may === 'admins' || may === 'moderators' ? 'ADMIN' : 'USER',
-  });
 }

@@ -7,6 +7,7 @@ import { rebuildDerived } from '../../src/boards/recount.ts';
 import { transact } from '../../src/db/transact.ts';
 import { find, type Sought } from '../../src/search-index/find.ts';
 import { describeOnBothEngines, type World } from '../harness/world.ts';
+import { isFound } from './scan.ts';
 
 const DAY_MS = 86_400_000;
 const NOW = Date.UTC(2026, 10, 20);
@@ -46,10 +47,6 @@ const WORDS = [
   ...['사내', '본사', '회의실', '회의의실', '두루미', '구관', '구관조', '별관', '접속', 'vpn', 'vpnclient'],
   ...['v', '1', '12', '사내 본사', '사내 구관', '사내 vpn', '없는말', '회'],
 ];
-const WORD_PATTERNS = new Map([
-  ['회', /(^| )회/],
-  ...['vpn', 'vpnclient', 'v', '1', '12'].map((word) => [word, new RegExp(`(^|[^a-z0-9])${word}`, 'i')] as const),
-]);
 
 async function write(world: World): Promise<Written[]> {
   const { id: author_id } = await world.senior();
@@ -69,7 +66,7 @@ async function write(world: World): Promise<Written[]> {
 function scan(written: Written[], query: string, from: number | null, to: number | null): number[] {
   return written
     .filter(({ time }) => (from === null || time >= from) && (to === null || time <= to))
-    .filter(({ text }) => query.split(' ').every((word) => (WORD_PATTERNS.get(word) ?? new RegExp(word)).test(text)))
+    .filter(({ text }) => isFound(query, [text]))
     .toSorted((one, other) => other.time - one.time || other.id - one.id)
     .map(({ id }) => id);
 }

@@ -1,12 +1,10 @@
 /** What the trash holds of what is deleted, and until when. */
 import { sql } from 'kysely';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { KEPT_WITH } from '../../src/boards/move-to-trash.ts';
-import { PERIODIC_WORK } from '../../src/jobs/periodic.ts';
-import { startJobs } from '../../src/jobs/runner.ts';
 import { FREE, writeComment, writePost } from '../harness/boards.ts';
 import { DAY } from '../harness/clock.ts';
-import { eventually } from '../harness/eventually.ts';
+import { doPeriodicWork } from '../harness/periodic-work.ts';
 import { securityLines } from '../harness/security-lines.ts';
 import { describeOnBothEngines } from '../harness/world.ts';
 
@@ -45,11 +43,9 @@ describeOnBothEngines('the trash', (world, engine) => {
       (await world().db.selectFrom('trash').select(['kind', 'id']).execute()).map(({ kind, id }) => `${kind} ${id}`);
     expect(await left()).toHaveLength(3);
 
-    const periodic = PERIODIC_WORK.filter(({ name }) => name === 'empty-trash');
-    const jobs = startJobs(world().services, { warn: vi.fn(), error: vi.fn() }, { pollMilliseconds: 10, periodic });
-    await eventually(async () => expect(await left()).toEqual([`post ${ids[1]}`]));
-    await jobs.stop();
+    await doPeriodicWork(world(), 'empty-trash');
 
+    expect(await left()).toEqual([`post ${ids[1]}`]);
     expect(securityLines(world(), 'trash-emptied')).toMatchObject([{ posts: 1, comments: 1 }]);
     const rows = await world().db.selectFrom('trash_rows').select('id').distinct().execute();
     expect(rows).toEqual([{ id: ids[1] }]);

@@ -50,8 +50,10 @@ describeOnBothEngines('the trash', (world) => {
     expectInvalid(await admin.get('/api/admin/trash?kind=tag'), 'kind');
   });
 
-  test('shows a deleted post whole, with what was under it', async () => {
-    const { kim, admin, id, kept, comment, tag } = await given();
+  test('shows a deleted post whole, with what was under it, and a deleted comment, which has nothing', async () => {
+    const { kim, lee, admin, id, kept, comment, tag } = await given();
+    const alone = await writeComment(QNA.comments, lee, id, '지운 말');
+    await lee.delete(QNA.comments.one(alone));
     const long = '가'.repeat(LIMITS.listedContent + 1);
     await kim.put(QNA.post(id), postText({ title: '복합기', content: long, tagIds: [tag.id] }));
     await kim.delete(QNA.post(id));
@@ -69,17 +71,11 @@ describeOnBothEngines('the trash', (world) => {
       { id: kept, writer: '이선배', writerBadge: 'SENIOR', ...FACE, content: '2층이요.' },
       { id: comment, content: '아무 말' },
     ]);
+    expect((await admin.get(`/api/admin/trash/comment/${alone}`)).body).toMatchObject({
+      ...{ kind: 'comment', postId: id, content: '지운 말', tags: [], comments: [] },
+    });
     expectProblem(await admin.get(`/api/admin/trash/comment/${id}`), 404, 'NOT_IN_TRASH');
     expectProblem(await admin.get(`/api/admin/trash/post/${id + 1}`), 404, 'NOT_IN_TRASH');
-  });
-
-  test('shows a deleted comment, which has nothing under it', async () => {
-    const { lee, admin, id, comment } = await given();
-    await lee.delete(QNA.comments.one(comment));
-
-    const { body } = await admin.get<Detail>(`/api/admin/trash/comment/${comment}`);
-
-    expect(body).toMatchObject({ kind: 'comment', postId: id, content: '아무 말', tags: [], comments: [] });
   });
 
   test('comes in pages, for 30 days, and without a name of who has withdrawn', async () => {

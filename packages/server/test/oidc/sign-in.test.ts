@@ -221,6 +221,29 @@ describeOnBothEngines(
       expect(await late.browser.post('/auth/oidc/sign-up', { token: late.token, ...PROFILE })).toMatchObject(spent);
     });
 
+    test.each([
+      ['/free/12?tag=3', '/free/12?tag=3'],
+      ['/free/12#comment-34', '/free/12#comment-34'],
+      ['/mypage', '/mypage'],
+      ['', null],
+      ['main', null],
+      ['//elsewhere.test', null],
+      ['/\\elsewhere.test', null],
+      ['/\t/elsewhere.test', null],
+      ['/.//elsewhere.test', null],
+      ['https://elsewhere.test/', null],
+      ['javascript:alert(1)', null],
+      [`/${'a'.repeat(500)}`, null],
+    ])('that began at %j leads back there if that is a screen of this app', async (returnTo, expected) => {
+      await world().member({ email: 'minji@ieum.test' });
+      const query = `?${new URLSearchParams({ returnTo })}`;
+      const { token, browser } = await company.goThrough(MINJI, company.newBrowser(), query);
+
+      const { body } = await browser.post<SignedIn>('/auth/oidc/sign-in', { token });
+
+      expect(body.returnTo).toBe(expected);
+    });
+
     test('is told where alerts are set, without names and addresses', async () => {
       await world().member({ email: 'minji@ieum.test' });
       await company.signIn(MINJI);

@@ -123,7 +123,6 @@ describeOnBothEngines('a comment', (world) => {
     const deletion = { action: 'COMMENT_DELETED', postId, commentId: id, reason: '욕설' };
     expect(await actionsOf(admin)).toMatchObject([deletion]);
     expectProblem(await admin.delete(`${reported}/${id}`), 404, 'COMMENT_NOT_FOUND');
-    expectProblem(await admin.patch(`${reported}/${id}/activate`), 404, 'COMMENT_NOT_FOUND');
   });
 
   test('stays hidden when its post comes back, and goes and comes back with its post', async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { challengeOf, holder } from '../factors/passkeys.ts';
+import { holder, signInByPasskey } from '../factors/passkeys.ts';
 import { DAY, HOUR, MINUTE } from '../harness/clock.ts';
 import { eventually } from '../harness/eventually.ts';
 import { type Member, PASSWORD } from '../harness/people.ts';
@@ -55,10 +55,7 @@ describeOnOneEngine('staying signed in', (world) => {
 
   test('holds for a sign-in by a passkey as well', async () => {
     const { authenticator } = await holder(world());
-    const withPasskey = async (more: object) => {
-      const response = authenticator.get(await challengeOf(world()));
-      return world().nobody.post<Pair>('/auth/passkey/sign-in', { response, ...more });
-    };
+    const withPasskey = (more: object) => signInByPasskey(world(), authenticator, {}, more);
 
     expectInvalid(await withPasskey({ keep: 'yes' }), 'keep');
     const [kept, usual] = [await withPasskey({ keep: true }), await withPasskey({})];

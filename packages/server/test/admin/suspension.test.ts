@@ -100,18 +100,6 @@ describeOnBothEngines('an admin suspends a member', (world) => {
     expectProblem(await boss.get('/api/members/me'), 401, 'NOT_SIGNED_IN');
   });
 
-  test('while two admins suspend each other, of whom one stays', async () => {
-    for (let round = 0; round < 5; round++) {
-      const [one, other] = [await world().admin(), await world().admin()];
-
-      await Promise.all([suspend(one, other.id), suspend(other, one.id)]);
-
-      const left = await world().db.selectFrom('members').where('status', '=', 'ACTIVE').select('id').execute();
-      expect(left).toHaveLength(1);
-      await world().db.updateTable('members').set({ status: 'SUSPENDED' }).execute();
-    }
-  });
-
   test('with a time that is to come, and a reason that fits', async () => {
     const [boss, kim] = [await world().admin(), await world().member()];
     // What else is such a time is tested in src/admin/suspend-member.test.ts.

@@ -43,29 +43,12 @@ describeOnBothEngines('my sign-ins', (world, engine) => {
     const { status, body } = await phone.get<SignIn[]>(MINE);
 
     expect(status).toBe(200);
-    expect(body).toEqual([
-      {
-        id: await idOf(laptop),
-        current: false,
-        createdAt: '2026-11-20T04:05:00.000Z',
-        lastUsedAt: '2026-11-20T04:00:00.000Z',
-        device: 'Firefox · Windows',
-      },
-      {
-        id: await idOf(phone),
-        current: true,
-        createdAt: '2026-11-20T03:40:00.000Z',
-        lastUsedAt: '2026-11-20T03:00:00.000Z',
-        device: 'Chrome · Android',
-      },
-      {
-        id: expect.any(Number),
-        current: false,
-        createdAt: '2026-11-20T01:02:03.456Z',
-        lastUsedAt: '2026-11-20T01:00:00.000Z',
-        device: null,
-      },
+    expect(body.map(({ device, createdAt, lastUsedAt, current }) => [device, createdAt, lastUsedAt, current])).toEqual([
+      ['Firefox · Windows', '2026-11-20T04:05:00.000Z', '2026-11-20T04:00:00.000Z', false],
+      ['Chrome · Android', '2026-11-20T03:40:00.000Z', '2026-11-20T03:00:00.000Z', true],
+      [null, '2026-11-20T01:02:03.456Z', '2026-11-20T01:00:00.000Z', false],
     ]);
+    expect(body.map(({ id }) => id).slice(0, 2)).toEqual([await idOf(laptop), await idOf(phone)]);
   });
 
   test('are not listed once they have ended or run out', async () => {

@@ -69,14 +69,6 @@ describeOnBothEngines(
     // Rules that need no SQL of their own.
     if (engine === 'postgres') return;
 
-    test('nobody signs up without an invitation, and the form can know it', async () => {
-      expect((await world().nobody.get('/auth/options')).body).toMatchObject({ signUp: 'invite' });
-      expectProblem(await signUp(world()), 403, 'INVITATION_NEEDED');
-
-      expect(await membersOf(world())).toEqual([]);
-      expect(await world().db.selectFrom('pending_members').selectAll().execute()).toEqual([]);
-    });
-
     test('the form reads what an invitation fixes, as often as it likes', async () => {
       const { nobody } = world();
       const read = (invitation: string) => nobody.post('/auth/invitation', { invitation });

@@ -6,7 +6,7 @@ import type { Member } from '../harness/people.ts';
 import { expectInvalid, expectProblem } from '../harness/problems.ts';
 import { describeWithMail } from '../harness/with-mail.ts';
 import { describeOnBothEngines, describeOnOneEngine, type World } from '../harness/world.ts';
-import { codeFor, signIn, signUp, verify } from '../joining/sign-up-form.ts';
+import { codeFor, invite, signIn, signUp, verify } from '../joining/sign-up-form.ts';
 import { companyOf, MINJI, PROFILE, SETTINGS } from '../oidc/company.ts';
 
 const CONSENT = '/api/members/me/privacy-consent';
@@ -95,8 +95,7 @@ describeOnOneEngine('a member and the privacy notice', (world) => {
   test('meet by an invitation', async () => {
     const admin = await world().admin();
     await publish(admin, '안내');
-    const { body } = await admin.post<{ link: string }>('/api/admin/invitations', { email: EMAIL });
-    const invitation = new URL(body.link).searchParams.get('invitation') as string;
+    const invitation = await invite(admin);
     expect(await signUp(world(), { invitation, privacyVersion: 1 })).toMatchObject({ status: 201 });
     expect(await keptOf(world(), EMAIL)).toMatchObject({ version: 1 });
   });

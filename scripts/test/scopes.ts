@@ -43,7 +43,7 @@ export const ONLY_IN_ALL: readonly string[] = [
 export const ON_POSTGRES_TOO: readonly string[] = [
   `${SERVER}/{authorization,cache,events,jobs,live,search}/*.test.ts`,
   `${SERVER}/boards/{answer-states,comment-counts,edits,helpful-lists,idempotency,lists-by-state,paging,posts}.test.ts`,
-  `${SERVER}/{admin/member-search,insights/insights,mail/queue,notifications/questions,races}.test.ts`,
+  `${SERVER}/{admin/members,insights/insights,mail/queue,notifications/questions,races}.test.ts`,
 ];
 
 /** Test files that need neither a server nor a build. */

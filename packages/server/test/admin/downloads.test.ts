@@ -1,13 +1,13 @@
 /** The tables that admins download: they are sent as they are made, harm no spreadsheet, and are on record. */
 import { LIMITS } from '@ieum/contract/limits';
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { csvOf } from '../../src/text/csv.ts';
 import { FREE, writeComment, writePost } from '../harness/boards.ts';
 import { DAY } from '../harness/clock.ts';
-import { expectInvalid, expectProblem } from '../harness/problems.ts';
+import { expectInvalid } from '../harness/problems.ts';
 import { actionsOf, ownDataOf, totalOf } from '../harness/reads.ts';
-import { securityLines } from '../harness/security-lines.ts';
-import { describeOnBothEngines, type World } from '../harness/world.ts';
+import { describeOnBothEngines, type EngineName, type World } from '../harness/world.ts';
 
 const TABLES = ['members', 'reports', 'log'] as const;
 const BOM = '\ufeff';
@@ -33,22 +33,6 @@ describeOnBothEngines('a download', (world) => {
     expect((await actionsOf(admin)).map(({ action }) => action)).toEqual(
       TABLES.toReversed().map((table) => `${table.toUpperCase()}_DOWNLOADED`),
     );
-    const downloads = securityLines(world()).filter(({ security }) => security.endsWith('-downloaded'));
-    expect(downloads).toMatchObject([
-      { security: 'members-downloaded', adminId: admin.id },
-      { security: 'reports-downloaded', adminId: admin.id },
-      { security: 'log-downloaded', adminId: admin.id },
-    ]);
-  });
-
-  test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1'])('disarms %j', async (formula) => {
-    const { db } = world();
-    const admin = await world().admin();
-    await db.updateTable('members').set({ organization: formula }).where('id', '=', admin.id).execute();
-    const { text } = await download(world(), admin, 'members.csv');
-    expect(text).toContain(`'${formula}`);
-    expect(text).not.toContain(`,${formula}`);
-    expect(text).not.toContain(`,"${formula}`);
   });
 
   test('of the members holds everybody, without the names of those who have withdrawn', async () => {
@@ -63,18 +47,18 @@ describeOnBothEngines('a download', (world) => {
     ]);
   });
 
-  test('of 10,000 members is whole', async () => {
+  test('of thousands of members is whole', async () => {
     const { db } = world();
     const admin = await world().admin();
     const joined = { password_hash: '', joined_year: 2020, role: 'USER', status: 'ACTIVE', created_at: 0 } as const;
     const row = { ...joined, organization: '가'.repeat(LIMITS.organization) };
-    for (let from = 0; from < 10_000; from += 500) {
+    for (let from = 0; from < 2_500; from += 500) {
       const some = Array.from({ length: 500 }, (_, at) => `m${from + at}`);
       const rows = some.map((name) => ({ ...row, nickname: name, nickname_key: name, email: `${name}@ieum.test` }));
       await db.insertInto('members').values(rows).execute();
     }
     const { lines } = await download(world(), admin, 'members.csv');
-    expect(lines).toHaveLength(1 + 1 + 10_000);
+    expect(lines).toHaveLength(1 + 1 + 2_500);
     expect(new Set(lines).size).toBe(lines.length);
   });
 
@@ -97,13 +81,6 @@ describeOnBothEngines('a download', (world) => {
     }
   });
 
-  test('needs a recent confirmation', async () => {
-    const admin = await world().admin();
-    await world().db.updateTable('sign_ins').set({ confirmed_at: 0 }).where('member_id', '=', admin.id).execute();
-    for (const table of TABLES) expectProblem(await admin.get(`/api/admin/${table}.csv`), 403, 'CONFIRM_FIRST');
-    expect(await world().db.selectFrom('admin_actions').select('id').execute()).toEqual([]);
-  });
-
   test('of the members is found by each of them in the own data', async () => {
     const [admin, member] = [await world().admin(), await world().member()];
     await download(world(), admin, 'members.csv');
@@ -112,6 +89,15 @@ describeOnBothEngines('a download', (world) => {
     world().clock.advance(DAY);
     expect((await ownDataOf(await world().member())).downloads).toEqual([]);
   });
+});
+
+test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1'])('disarms %j', async (formula) => {
+  async function* rows() {
+    yield { name: formula };
+  }
+  const text = Buffer.concat(await Array.fromAsync(csvOf(['name'], rows()))).toString();
+  expect(text.split(formula)).toHaveLength(2);
+  expect(text).toContain(`'${formula}`);
 });
 
 test('a table is made as it is read: what nobody has taken yet is not asked for', async () => {
@@ -139,7 +125,43 @@ test('a table whose rows cannot be read ends with their error', async () => {
   await expect(read()).rejects.toThrow('the database is away');
 });
 
+/** The way round `delete` that an engine knows; `cascade`, since the looks at members refer to it. */
+function emptyOrReplace(engine: EngineName) {
+  return engine === 'postgres'
+    ? sql`truncate admin_actions cascade`
+    : sql`replace into admin_actions select * from admin_actions`;
+}
+
 describeOnBothEngines('the log', (world) => {
+  test('cannot be changed or emptied, not even by hand', async () => {
+    const boss = await world().admin();
+    const id = await writePost(FREE, await world().newHire());
+    await boss.delete(`/api/admin/report/free/posts/${id}`);
+    const { db, engine } = world();
+
+    await expect(db.deleteFrom('admin_actions').execute()).rejects.toThrow('append-only');
+    await expect(db.updateTable('admin_actions').set({ target: '딴청' }).execute()).rejects.toThrow('append-only');
+    await expect(emptyOrReplace(engine).execute(db)).rejects.toThrow('append-only');
+
+    expect(await actionsOf(boss)).toHaveLength(1);
+  });
+
+  test('keeps what was done when both have withdrawn, without names, the organization and the year', async () => {
+    const [boss, other] = [await world().admin('대표'), await world().admin()];
+    const kim = await world().member({ nickname: '김하늘' });
+    const change = { organization: '바다팀', joinedYear: 2021 };
+    expect(await boss.patch(`/api/admin/members/${kim.id}`, change)).toMatchObject({ status: 200 });
+    const ofYear = { field: 'joinedYear', before: '2020', after: '2021' };
+    const ofOrganization = { field: 'organization', before: expect.any(String), after: '바다팀' };
+    const changes = [ofYear, ofOrganization];
+    expect(await actionsOf(other)).toMatchObject([{ admin: '대표', target: '김하늘', changes }]);
+
+    for (const leaver of [kim, boss]) await leaver.post('/withdraw');
+
+    const nameless = { action: 'MEMBER_CORRECTED', admin: null, target: null, memberId: kim.id, changes: [] };
+    expect(await actionsOf(other)).toMatchObject([nameless]);
+  });
+
   test('is filtered by who, whom, action and period, on the screen and in its file', async () => {
     const [one, other] = [await world().admin('첫대장'), await world().admin('둘째대장')];
     const [kim, lee] = [await world().member({ nickname: '김회원' }), await world().member({ nickname: '이회원' })];

@@ -1,12 +1,10 @@
 import { LIMITS } from '@ieum/contract/limits';
 import { expect, test } from 'vitest';
-import { PERIODIC_WORK } from '../../src/jobs/periodic.ts';
-import { recorded } from '../events/recorded.ts';
 import type { PageOf } from '../harness/boards.ts';
 import { DAY } from '../harness/clock.ts';
+import { doPeriodicWork } from '../harness/periodic-work.ts';
 import { expectInvalid, expectProblem } from '../harness/problems.ts';
 import { actionsOf } from '../harness/reads.ts';
-import { securityLines } from '../harness/security-lines.ts';
 import { describeOnBothEngines, describeOnOneEngine } from '../harness/world.ts';
 import { type Answer, contentsOf, eraseDue, LET_GO, letGo, resume, rowOf, signIn } from './leavers.ts';
 
@@ -59,10 +57,6 @@ describeOnBothEngines('letting members go', (world) => {
     const actions = (await actionsOf(boss)).filter(({ action }) => action === 'MEMBER_LET_GO');
     expect(actions).toHaveLength(3);
     expect(actions).toMatchObject([{ reason: '11월 퇴사' }, { reason: '11월 퇴사' }, { reason: null, admin: '대표' }]);
-    const events = (await recorded(world())).slice(-2);
-    expect(events).toMatchObject([{ kind: 'MEMBER_SUSPENDED', adminId: boss.id }, { kind: 'MEMBER_SUSPENDED' }]);
-    expect(securityLines(world(), 'member-let-go').at(1)).toMatchObject({ level: 40, adminId: boss.id });
-    expect(securityLines(world(), 'member-let-go')).toHaveLength(3);
     expect(world().logs.join('')).not.toContain(kim.email);
     expect((await letGo(boss, [kim.id])).body).toMatchObject({ letGo: 0, lines: [{ result: 'ALREADY_LET_GO' }] });
   });
@@ -99,7 +93,7 @@ describeOnBothEngines('letting members go', (world) => {
     const again = await boss.patch(`/api/admin/members/${kim.id}/suspend`, { until: '2026-12-01' });
     expectProblem(again, 409, 'MEMBER_LET_GO');
     world().clock.advance(29 * DAY);
-    await PERIODIC_WORK.find(({ name }) => name === 'end-suspensions')?.run(world().services, world().log);
+    await doPeriodicWork(world(), 'end-suspensions');
     await eraseDue(world());
     expectProblem(await signIn(world(), kim), 403, 'SUSPENDED');
     const later = await world().signInAgain(boss);
@@ -148,10 +142,6 @@ describeOnOneEngine('a list of leavers', (world) => {
     expect(answer.body.lines).toHaveLength(LIMITS.linesAtOnce);
     expectInvalid(await boss.post(dry, { members: [...lines, 'one@ieum.test'] }), 'members');
     expectInvalid(await boss.post(dry, { members: [] }), 'members');
-    expectInvalid(await boss.post(dry, {}), 'members');
-    expect((await boss.post(dry, { members: [0] })).status).toBe(400);
-    expect((await boss.post(dry, { members: ['a'.repeat(LIMITS.linesBytes)] })).status).toBe(413);
-    expect((await boss.post(`${LET_GO}?dryRun=`, { members: [boss.id] })).status).toBe(400);
     expectInvalid(await letGo(boss, [1], { reason: 'a'.repeat(LIMITS.reason + 1) }), 'reason');
   });
 });

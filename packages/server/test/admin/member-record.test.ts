@@ -6,7 +6,6 @@ import { MINUTE, SECOND } from '../harness/clock.ts';
 import type { Member } from '../harness/people.ts';
 import { expectInvalid, expectProblem } from '../harness/problems.ts';
 import { actionsOf, ownDataOf } from '../harness/reads.ts';
-import { securityLines } from '../harness/security-lines.ts';
 import { describeOnBothEngines } from '../harness/world.ts';
 
 const NOW = '2026-11-20T01:02:03.456Z';
@@ -40,12 +39,6 @@ describeOnBothEngines('a look at a member’s record', (world) => {
       { action: 'MEMBER_VIEWED', createdAt: '2026-11-20T02:01:03.456Z' },
       { action: 'MEMBER_VIEWED', createdAt: '2026-11-20T02:02:03.456Z' },
       { action: 'OWN_DATA_DOWNLOADED', createdAt: '2026-11-20T02:02:03.456Z' },
-    ]);
-    expect(securityLines(world())).toMatchObject([
-      { level: 30, security: 'member-viewed', adminId: boss.id, memberId: kim.id },
-      { level: 30, security: 'member-viewed', adminId: other.id, memberId: kim.id },
-      { level: 30, security: 'member-viewed', adminId: boss.id, memberId: kim.id },
-      { level: 40, security: 'own-data-downloaded', adminId: kim.id, memberId: kim.id },
     ]);
   });
 
@@ -144,12 +137,6 @@ describeOnBothEngines('notes on a member', (world) => {
       { action: 'MEMBER_NOTE_ADDED', admin: '대표', memberId: kim.id },
     ]);
     expect(JSON.stringify(entries)).not.toContain('전화');
-    const names = securityLines(world()).map(({ security }) => security);
-    expect(names.filter((name) => name.startsWith('member-note'))).toEqual([
-      'member-note-added',
-      'member-note-added',
-      'member-note-removed',
-    ]);
     expect(world().logs.join()).not.toContain('전화');
   });
 
@@ -167,7 +154,6 @@ describeOnBothEngines('notes on a member', (world) => {
   test('are 50 at most, of 500 characters at most, each under its own member', async () => {
     const [boss, kim, lee] = [await world().admin(), await world().member(), await world().member()];
     expectInvalid(await boss.post(notes(kim.id), { text: '가'.repeat(501) }), 'text');
-    expectInvalid(await boss.post(notes(kim.id), { text: ' ' }), 'text');
     const written = { member_id: kim.id, written_by: boss.id, text: '메모', created_at: 0 };
     const rows = Array.from({ length: 49 }, () => written);
     const ids = await world().db.insertInto('member_notes').values(rows).returning('id').execute();
@@ -176,10 +162,8 @@ describeOnBothEngines('notes on a member', (world) => {
     expectProblem(await boss.post(notes(kim.id), { text: '하나 더' }), 409, 'TOO_MANY_NOTES');
     expect(await boss.post(notes(lee.id), { text: '하나' })).toMatchObject({ status: 201 });
     expectProblem(await boss.delete(`${notes(lee.id)}/${ids[0]?.id}`), 404, 'NOTE_NOT_FOUND');
-    expectProblem(await boss.post(notes(4_000_000), { text: '없는 회원' }), 404, 'MEMBER_NOT_FOUND');
 
     expect(await boss.delete(`${notes(kim.id)}/${ids[0]?.id}`)).toMatchObject({ status: 204 });
-    expectProblem(await boss.delete(`${notes(kim.id)}/${ids[0]?.id}`), 404, 'NOTE_NOT_FOUND');
     expect(await boss.post(notes(kim.id), { text: '하나 더' })).toMatchObject({ status: 201 });
   });
 });

@@ -45,13 +45,3 @@ describeOnOneEngine(
   },
   MAIL,
 );
-
-describeOnOneEngine(
-  'notices for admins, where everybody comes by the identity provider',
-  (world) => {
-    test('do not say that anyone can be anyone', async () => {
-      expect((await (await world().admin()).get('/api/admin/notices')).body).toEqual([]);
-    });
-  },
-  { ...PROVIDER, OIDC_ONLY: 'on' },
-);

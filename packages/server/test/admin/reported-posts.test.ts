@@ -2,7 +2,6 @@ import { expect, test } from 'vitest';
 import {
   BOARDS_UNDER_TEST,
   deactivate,
-  FREE,
   listedIds,
   type PageOf,
   QNA,
@@ -103,22 +102,6 @@ describeOnBothEngines('reported posts', (world) => {
     expect(await listedIds(QNA, earlier)).toEqual([]);
   });
 
-  test('may be settled before they are deactivated', async () => {
-    const admin = await world().admin();
-    const id = await writePost(QNA, await world().newHire());
-    const [one, two] = [await world().senior(), await world().senior()];
-    for (const reporter of [one, two]) await reporter.post(`${QNA.post(id)}/report`);
-
-    expect(await admin.patch(activate(id))).toMatchObject({
-      status: 200,
-      body: { message: '신고가 기각되었습니다.' },
-    });
-
-    expect(await listed(admin)).toMatchObject({ totalElements: 0 });
-    await (await world().senior()).post(`${QNA.post(id)}/report`);
-    expect(await listed(admin)).toMatchObject({ content: [{ id, reportCount: 1, status: 'ACTIVE' }] });
-  });
-
   test('are deleted with all that hangs on them', async () => {
     const [author, admin] = [await world().newHire(), await world().admin()];
     const id = await writePost(QNA, author);
@@ -137,19 +120,6 @@ describeOnBothEngines('reported posts', (world) => {
     for (const table of ['comments', 'scraps', 'post_tags'] as const) {
       expect(await world().db.selectFrom(table).selectAll().execute()).toEqual([]);
     }
-  });
-
-  test('that are not there, or on another QNA, are 404', async () => {
-    const [admin, author] = [await world().admin(), await world().newHire()];
-    const id = await writePost(FREE, author);
-    await deactivate(FREE, world(), id);
-
-    expectProblem(await admin.patch(activate(id)), 404, 'POST_NOT_FOUND');
-    expectProblem(await admin.delete(`${reported}/${id}`), 404, 'POST_NOT_FOUND');
-
-    expect((await author.get(FREE.post(id))).body).toMatchObject({ status: 'DEACTIVATED' });
-    expectProblem(await admin.patch(activate(999_999)), 404, 'POST_NOT_FOUND');
-    expectProblem(await admin.delete(`${reported}/999999`), 404, 'POST_NOT_FOUND');
   });
 
   test('of a board that does not exist are a bad request', async () => {

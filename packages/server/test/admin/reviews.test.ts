@@ -1,12 +1,10 @@
 /** What authors ask to be decided about again (the second page, part E: "The author can ask once for a review"). */
 import type { QueuedCase } from '@ieum/contract/cases';
-import { describe, expect, test, vi } from 'vitest';
-import { PERIODIC_WORK } from '../../src/jobs/periodic.ts';
-import { startJobs } from '../../src/jobs/runner.ts';
+import { describe, expect, test } from 'vitest';
 import { deactivate, FREE, type PageOf, QNA, writeComment, writePost } from '../harness/boards.ts';
 import { DAY, SECOND } from '../harness/clock.ts';
-import { eventually } from '../harness/eventually.ts';
 import type { Member } from '../harness/people.ts';
+import { doPeriodicWork } from '../harness/periodic-work.ts';
 import { expectInvalid, expectProblem } from '../harness/problems.ts';
 import { ownDataOf } from '../harness/reads.ts';
 import { reportThrice } from '../harness/several.ts';
@@ -163,7 +161,7 @@ describeOnBothEngines('a review', (world, engine) => {
 
   // The rules are the same on both.
   describe.runIf(engine === 'sqlite')('is refused', () => {
-    test('of what is not hidden, of others’, and of what its author has deleted', async () => {
+    test('of what is not hidden, of others’, of what its author has deleted, and with too many words', async () => {
       const { author, admin, id } = await hiddenPost();
       const other = await world().newHire();
       expectProblem(await other.post(ofPost(id), TEXT), 404, 'POST_NOT_FOUND');
@@ -174,6 +172,7 @@ describeOnBothEngines('a review', (world, engine) => {
       expectProblem(await author.post(`/api/reviews/qna/posts/${id}`, TEXT), 404, 'POST_NOT_FOUND');
       const comment = await writeComment(FREE.comments, author, open);
       expectProblem(await author.post(`/api/reviews/free/comments/${comment}`, TEXT), 409, 'NOTHING_TO_REVIEW');
+      expectInvalid(await author.post(ofPost(id), { text: '가'.repeat(251) }), 'text');
       await author.delete(FREE.post(id));
       expectProblem(await author.post(ofPost(id), TEXT), 404, 'POST_NOT_FOUND');
       expect(await mine(author)).toEqual([]);
@@ -187,13 +186,6 @@ describeOnBothEngines('a review', (world, engine) => {
       const back = await world().signInAgain(author);
       expectProblem(await back.post(ofPost(id), TEXT), 404, 'POST_NOT_FOUND');
     });
-
-    test('without words, and with too many', async () => {
-      const { author, id } = await hiddenPost();
-      for (const text of [undefined, ' ', '가'.repeat(251)]) {
-        expectInvalid(await author.post(ofPost(id), { text }), 'text');
-      }
-    });
   });
 
   test('loses its words thirty days after the answer, but is not asked for again', async () => {
@@ -201,13 +193,9 @@ describeOnBothEngines('a review', (world, engine) => {
     await author.post(ofPost(id), TEXT);
     await admin.patch(`/api/admin/posts/free/${id}`, { hidden: true });
     world().clock.advance(30 * DAY);
-    const periodic = PERIODIC_WORK.filter(({ name }) => name === 'delete-old-cases');
-    const soon = { pollMilliseconds: 10, periodic: periodic.map((work) => ({ ...work, everyMilliseconds: 10 })) };
-    const jobs = startJobs(world().services, { warn: vi.fn(), error: vi.fn() }, soon);
-    const texts = () => world().db.selectFrom('reviews').select('text').execute();
-    await eventually(async () => expect(await texts()).toEqual([{ text: null }]));
-    await eventually(async () => expect(await world().db.selectFrom('decisions').selectAll().execute()).toEqual([]));
-    await jobs.stop();
+    await doPeriodicWork(world(), 'delete-old-cases');
+    expect(await world().db.selectFrom('reviews').select('text').execute()).toEqual([{ text: null }]);
+    expect(await world().db.selectFrom('decisions').selectAll().execute()).toEqual([]);
     expectProblem(await (await world().signInAgain(author)).post(ofPost(id), TEXT), 409, 'REVIEW_ASKED');
   });
 });

@@ -14,7 +14,9 @@ const LONG_ENOUGH_TO_FIND_IT = 300;
 describeOnBothEngines('reissuing tokens', (world, engine) => {
   test('answers exactly a new pair and its expiry, and the pair works', async () => {
     const kim = await world().member();
-    world().clock.advance(29 * MINUTE);
+    world().clock.advance(31 * MINUTE);
+    // That is what it is for.
+    expect(await readMe(world(), kim)).toMatchObject({ status: 401 });
 
     const { status, body } = await reissue(world(), kim);
 
@@ -63,14 +65,6 @@ describeOnBothEngines('reissuing tokens', (world, engine) => {
 
   // Times and signatures, which are the same on both.
   if (engine === 'postgres') return;
-
-  test('works with an expired access token beside it: that is what it is for', async () => {
-    const kim = await world().member();
-    world().clock.advance(31 * MINUTE);
-    expect(await readMe(world(), kim)).toMatchObject({ status: 401 });
-
-    expect(await reissue(world(), kim)).toMatchObject({ status: 200 });
-  });
 
   test('within the grace, a spent token answers the same successor, and no second chain begins', async () => {
     // Which has nothing to do with it.

@@ -47,9 +47,7 @@ describeOnOneEngine('signing in', (world) => {
 
   test.each([
     [{}, ['email', 'password']],
-    [{ email: 'kim@ieum.test' }, ['password']],
     [{ email: '', password: '' }, ['email', 'password']],
-    [{ email: 'kim@ieum.test', password: 12345678 }, ['password']],
     [{ email: 'a\0@ieum.test', password: PASSWORD }, ['email']],
   ])('%j is not even an attempt', async (body, fields) => {
     expectInvalid(await world().nobody.post('/auth/sign-in', body), ...fields);

@@ -99,28 +99,14 @@ describeOnBothEngines('an event', (world) => {
     await boss.patch(`/api/admin/report/free/posts/${postId}/activate`);
     await boss.delete(`/api/admin/report/free/posts/${postId}`);
 
+    const changed = { kind: 'POST_STATUS_CHANGED', ...post };
+    const deleted = { kind: 'POST_DELETED', by: 'ADMIN', ...post };
     expect((await recorded(world())).slice(1)).toEqual([
       ...reporters.map(({ id }) => ({ kind: 'REPORT_MADE', actorId: id, ...post, commentId: null })),
-      {
-        kind: 'POST_STATUS_CHANGED',
-        actorId: reporters[2]?.id,
-        ...post,
-        from: 'ACTIVE',
-        to: 'DEACTIVATED',
-        by: 'REPORTS',
-      },
-      { kind: 'POST_STATUS_CHANGED', actorId: boss.id, ...post, from: 'DEACTIVATED', to: 'ACTIVE', by: 'ADMIN' },
+      { ...changed, actorId: reporters[2]?.id, from: 'ACTIVE', to: 'DEACTIVATED', by: 'REPORTS' },
+      { ...changed, actorId: boss.id, from: 'DEACTIVATED', to: 'ACTIVE', by: 'ADMIN' },
       { kind: 'REPORTS_SETTLED', actorId: boss.id, ...post, reporterIds: reporters.map(({ id }) => id) },
-      {
-        kind: 'POST_DELETED',
-        actorId: boss.id,
-        authorId: kim.id,
-        by: 'ADMIN',
-        status: 'ACTIVE',
-        ...post,
-        reporterIds: [],
-        mutedBy: [],
-      },
+      { ...deleted, actorId: boss.id, authorId: kim.id, status: 'ACTIVE', reporterIds: [], mutedBy: [] },
     ]);
   });
 

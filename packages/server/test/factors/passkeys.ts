@@ -1,5 +1,6 @@
 /** Members with passkeys, in the hands of a test. */
 import { expect } from 'vitest';
+import type { Pair } from '../auth/calls.ts';
 import { newAuthenticator, type Oddities, type RegistrationOptions } from '../harness/authenticator.ts';
 import type { Client } from '../harness/client.ts';
 import type { Member } from '../harness/people.ts';
@@ -39,4 +40,15 @@ export async function holder(
 /** To sign in with. */
 export async function challengeOf({ nobody }: World) {
   return (await nobody.post<{ challenge: string }>('/auth/passkey/options')).body;
+}
+
+/** Signs in. @param more what is sent beside the answer of the passkey */
+export async function signInByPasskey(
+  world: World,
+  passkey: Authenticator,
+  oddities: Oddities = {},
+  more: object = {},
+) {
+  const response = passkey.get(await challengeOf(world), oddities);
+  return world.nobody.post<Pair & { role: string }>('/auth/passkey/sign-in', { response, ...more });
 }

@@ -1,7 +1,7 @@
 /** How the first admin is made with a passkey in place of a password: set-up.test.ts has the address itself. */
 import { expect, test } from 'vitest';
 import { SETUP_LIFETIME_MS } from '../../src/joining/setup-link.ts';
-import { MINE, optionsFor } from '../factors/passkeys.ts';
+import { MINE, optionsFor, signInByPasskey } from '../factors/passkeys.ts';
 import { newAuthenticator, type Oddities, type RegistrationOptions } from '../harness/authenticator.ts';
 import { MINUTE } from '../harness/clock.ts';
 import { PASSWORD } from '../harness/people.ts';
@@ -18,13 +18,6 @@ async function made(world: World, token: string, authenticator = newAuthenticato
   const { status, body } = await start(world, token);
   expect(status).toBe(200);
   return named(authenticator.create(body, oddities));
-}
-
-async function signInWith({ nobody }: World, authenticator: ReturnType<typeof newAuthenticator>) {
-  const { body } = await nobody.post<{ challenge: string }>('/auth/passkey/options');
-  return nobody.post<{ accessToken: string; role: string }>('/auth/passkey/sign-in', {
-    response: authenticator.get(body),
-  });
 }
 
 async function countOf({ db }: World, table: 'members' | 'passkeys'): Promise<number> {
@@ -46,7 +39,7 @@ describeOnBothEngines('the first admin, with a passkey', (world, engine) => {
     const passkey = named(authenticator.create(options));
     expect((await setUp(world(), token, { ...passkey, communityName: '하늘 이음' })).status).toBe(201);
 
-    const signedIn = await signInWith(world(), authenticator);
+    const signedIn = await signInByPasskey(world(), authenticator);
     expect(signedIn).toMatchObject({ status: 200, body: { role: 'ADMIN' } });
     const me = world().bearer(signedIn.body.accessToken);
     expect((await me.get(MINE)).body).toMatchObject([{ name: '첫 패스키' }]);
@@ -69,11 +62,11 @@ describeOnBothEngines('the first admin, with a passkey', (world, engine) => {
     const token = await tokenOf(world());
     const first = newAuthenticator(world().url);
     await setUp(world(), token, await made(world(), token, first));
-    const me = world().bearer((await signInWith(world(), first)).body.accessToken);
+    const me = world().bearer((await signInByPasskey(world(), first)).body.accessToken);
     const [{ id } = { id: 0 }] = (await me.get<{ id: number }[]>(MINE)).body;
 
     expectProblem(await me.delete(`${MINE}/${id}`), 409, 'LAST_PASSKEY');
-    expect((await signInWith(world(), first)).status).toBe(200);
+    expect((await signInByPasskey(world(), first)).status).toBe(200);
     const response = newAuthenticator(world().url).create(await optionsFor(me));
     expect((await me.post(MINE, { name: '휴대폰', response })).status).toBe(201);
     expect((await me.delete(`${MINE}/${id}`)).status).toBe(204);
@@ -154,7 +147,7 @@ describeOnOneEngine(
       const token = await tokenOf(world());
       const authenticator = newAuthenticator(world().url);
       await setUp(world(), token, await made(world(), token, authenticator));
-      const me = world().bearer((await signInWith(world(), authenticator)).body.accessToken);
+      const me = world().bearer((await signInByPasskey(world(), authenticator)).body.accessToken);
       expect((await me.get('/api/admin/actions')).status).toBe(200);
     });
   },

@@ -72,7 +72,7 @@ describeOnBothEngines('the address of the first start', (world) => {
     expect(await membersOf(world())).toHaveLength(1);
   });
 
-  test('is of no use after a day, nor after the next start', async () => {
+  test('is of no use after a day, after the next start, and once a member was made an admin', async () => {
     const former = await tokenOf(world());
     const token = await tokenOf(world());
     for (const call of [check, setUp]) expectProblem(await call(world(), former), 400, 'LINK_SPENT');
@@ -81,6 +81,10 @@ describeOnBothEngines('the address of the first start', (world) => {
     world().clock.advance(1);
     for (const call of [check, setUp]) expectProblem(await call(world(), token), 400, 'LINK_SPENT');
     expect(await membersOf(world())).toEqual([]);
+
+    const last = await tokenOf(world());
+    await world().admin();
+    for (const call of [check, setUp]) expectProblem(await call(world(), last), 400, 'LINK_SPENT');
   });
 });
 
@@ -104,13 +108,6 @@ describeOnOneEngine('the address of the first start', (world) => {
     expectProblem(await setUp(world(), token, { nickname: '김하늘' }), 409, 'NICKNAME_TAKEN');
     // A nickname that only admins have is theirs to take.
     expect((await setUp(world(), token, { nickname: '관리자' })).status).toBe(201);
-  });
-
-  test('is of no use once a member was made an admin', async () => {
-    const token = await tokenOf(world());
-    const kim = await world().member();
-    await world().db.updateTable('members').set({ role: 'ADMIN' }).where('id', '=', kim.id).execute();
-    for (const call of [check, setUp]) expectProblem(await call(world(), token), 400, 'LINK_SPENT');
   });
 
   test('is in no log, and what is stored of it cannot be used', async () => {

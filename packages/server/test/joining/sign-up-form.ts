@@ -101,6 +101,7 @@ export function from<Body = unknown>({ nobody }: World, address: string, path: s
 }
 
 export const pendingOf = ({ db }: World) => db.selectFrom('pending_members').selectAll().orderBy('id').execute();
+export const waitingIn = async (world: World) => (await pendingOf(world)).map(({ id }) => id);
 export const membersOf = ({ db }: World) => db.selectFrom('members').select(['email', 'nickname']).execute();
 
 /** @returns the token of the link, for `new@ieum.test` unless said otherwise */

@@ -11,6 +11,11 @@ const EMAIL = 'new@ieum.test';
 const membersOf = ({ db }: World) => db.selectFrom('members').selectAll().orderBy('id').execute();
 
 describeWithMail('a sign-up whose address is to be verified', (world, mailbox, engine) => {
+  async function askForCode(changes: object = {}): Promise<string> {
+    await signUp(world(), changes);
+    return codeFor(mailbox(), EMAIL);
+  }
+
   test('becomes a member with the code from the mail, typed in groups or not, with the id it had', async () => {
     expect(await signUp(world())).toMatchObject({ status: 201, body: { next: 'verify', message: /코드/ } });
     expect(await membersOf(world())).toEqual([]);
@@ -38,8 +43,7 @@ describeWithMail('a sign-up whose address is to be verified', (world, mailbox, e
   });
 
   test('has five tries, and then needs another code', async () => {
-    await signUp(world());
-    const code = await codeFor(mailbox(), EMAIL);
+    const code = await askForCode();
     for (let tries = 1; tries <= 5; tries++) expectCodeWrong(await verify(world(), EMAIL, otherCode(code)));
 
     expectCodeWrong(await verify(world(), EMAIL, code));
@@ -50,8 +54,7 @@ describeWithMail('a sign-up whose address is to be verified', (world, mailbox, e
   });
 
   test('has no more tries when they are made at the same moment', async () => {
-    await signUp(world());
-    const code = await codeFor(mailbox(), EMAIL);
+    const code = await askForCode();
 
     const wrong = Array.from({ length: 20 }, () => verify(world(), EMAIL, otherCode(code)));
     for (const answer of await Promise.all(wrong)) expectCodeWrong(answer);
@@ -62,8 +65,7 @@ describeWithMail('a sign-up whose address is to be verified', (world, mailbox, e
   });
 
   test('is verified once when the code is entered twice at the same moment', async () => {
-    await signUp(world());
-    const code = await codeFor(mailbox(), EMAIL);
+    const code = await askForCode();
 
     const answers = await Promise.all([1, 2].map(() => verify(world(), EMAIL, code)));
 
@@ -89,8 +91,7 @@ describeWithMail('a sign-up whose address is to be verified', (world, mailbox, e
   });
 
   test('stores the code as a keyed hash only', async () => {
-    await signUp(world());
-    const code = await codeFor(mailbox(), EMAIL);
+    const code = await askForCode();
 
     const [pending] = await pendingOf(world());
     expect(JSON.stringify(pending)).not.toContain(code);
@@ -99,8 +100,7 @@ describeWithMail('a sign-up whose address is to be verified', (world, mailbox, e
   });
 
   test('is refused with a wrong code, an expired one, and for an address nobody has signed up with, all alike', async () => {
-    await signUp(world());
-    const code = await codeFor(mailbox(), EMAIL);
+    const code = await askForCode();
     const wrong = await verify(world(), EMAIL, otherCode(code));
     const unknown = await verify(world(), 'nobody@ieum.test', code);
     for (const odd of ['', ' ', 'abcdef', `${code} `.repeat(3)]) {
@@ -137,8 +137,7 @@ describeWithMail('a sign-up whose address is to be verified', (world, mailbox, e
   });
 
   test('loses its former code with the next one', async () => {
-    await signUp(world());
-    const former = await codeFor(mailbox(), EMAIL);
+    const former = await askForCode();
     await world().nobody.post('/auth/verify-email/resend', { email: EMAIL });
     const latter = await codeFor(mailbox(), EMAIL);
     // Once in a million they are the same.
@@ -148,20 +147,17 @@ describeWithMail('a sign-up whose address is to be verified', (world, mailbox, e
   });
 
   test('is told when the nickname was taken meanwhile, and joins with another one', async () => {
-    await signUp(world());
-    const code = await codeFor(mailbox(), EMAIL);
+    const code = await askForCode();
     await world().member({ nickname: '새싹' });
 
     expectProblem(await verify(world(), EMAIL, code), 409, 'NICKNAME_TAKEN');
     expect(await pendingOf(world())).toHaveLength(1);
 
-    await signUp(world(), { nickname: '다른 새싹' });
-    expect(await verify(world(), EMAIL, await codeFor(mailbox(), EMAIL))).toMatchObject({ status: 200 });
+    expect(await verify(world(), EMAIL, await askForCode({ nickname: '다른 새싹' }))).toMatchObject({ status: 200 });
   });
 
   test('gives way to a member who has joined with the address in another way', async () => {
-    await signUp(world());
-    const code = await codeFor(mailbox(), EMAIL);
+    const code = await askForCode();
     await world().member({ email: EMAIL });
 
     expectProblem(await verify(world(), EMAIL, code), 409, 'EMAIL_TAKEN');

@@ -1,6 +1,6 @@
 /** A member from before there was mail verifies the address at the next sign-in. */
 import { expect, test } from 'vitest';
-import { challengeOf, holder } from '../factors/passkeys.ts';
+import { holder, signInByPasskey } from '../factors/passkeys.ts';
 import { MINUTE } from '../harness/clock.ts';
 import { type Member, PASSWORD } from '../harness/people.ts';
 import { expectProblem } from '../harness/problems.ts';
@@ -43,14 +43,10 @@ describeWithMailOnOneEngine('a member whose address was never verified', (world,
 
   test('cannot sign in with a passkey alone before', async () => {
     const { kim, authenticator } = await holder(world());
-    const signInWithPasskey = async () => {
-      const response = authenticator.get(await challengeOf(world()));
-      return world().nobody.post('/auth/passkey/sign-in', { response });
-    };
     await setVerified(world(), kim, null);
-    expectProblem(await signInWithPasskey(), 403, 'EMAIL_NOT_VERIFIED');
+    expectProblem(await signInByPasskey(world(), authenticator), 403, 'EMAIL_NOT_VERIFIED');
     await setVerified(world(), kim, 1);
-    expect(await signInWithPasskey()).toMatchObject({ status: 200 });
+    expect(await signInByPasskey(world(), authenticator)).toMatchObject({ status: 200 });
   });
 
   test('verifies in the browser that knows the password only', async () => {

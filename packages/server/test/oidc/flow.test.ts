@@ -1,5 +1,5 @@
 /** The way to the provider and back, and everything by which it leads nowhere. */
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { MINUTE } from '../harness/clock.ts';
 import { securityLines } from '../harness/security-lines.ts';
 import { describeOnOneEngine } from '../harness/world.ts';
@@ -137,47 +137,48 @@ describeOnOneEngine(
       await expectFailure(await late.browser.open(late.callback.href), 'expired', 'state');
     });
 
+    const set = (name: string, value: string) => (callback: URL) => callback.searchParams.set(name, value);
+    const error = (code: string) => (callback: URL) => {
+      callback.searchParams.delete('code');
+      callback.searchParams.set('error', code);
+    };
+    const claims = (change: object) => () => {
+      provider.tampering = (claims) => ({ ...claims, ...change });
+    };
+    const codeOfAnother = async (callback: URL) =>
+      callback.searchParams.set('code', (await comeBack()).callback.searchParams.get('code') as string);
+    const signByAnother = () => {
+      provider.hasWrongKey = true;
+    };
+    const goAway = () => {
+      onTestFinished(provider.comeBack);
+      return provider.goAway();
+    };
+    const COMPARED = 'OAUTH_JWT_CLAIM_COMPARISON_FAILED';
+    const PAST = { iat: 1_700_000_000, exp: 1_700_000_600 };
+    test.each<[what: string, spoil: (callback: URL) => unknown, failure: string, reason: string]>([
+      ['a code of another sign-in, whose challenge was another', codeOfAnother, 'expired', 'invalid_grant'],
+      ['another provider', set('iss', 'https://elsewhere.test'), 'refused', 'OAUTH_INVALID_RESPONSE'],
+      ['an ID token with another nonce', claims({ nonce: 'another' }), 'refused', COMPARED],
+      ['an ID token with another issuer', claims({ iss: 'https://elsewhere.test' }), 'refused', COMPARED],
+      ['an ID token with another audience', claims({ aud: 'another' }), 'refused', COMPARED],
+      ['an ID token of the past', claims(PAST), 'refused', 'OAUTH_JWT_TIMESTAMP_CHECK_FAILED'],
+      ['an ID token that somebody else has signed', signByAnother, 'refused', 'OAUTH_INVALID_RESPONSE'],
+      ['an error that passes', error('temporarily_unavailable'), 'away', 'temporarily_unavailable'],
+      ['an error that stays', error('invalid_scope'), 'refused', 'invalid_scope'],
+      ['an error made up', error('<script>alert(1)</script>'), 'refused', 'unknown'],
+      ['a provider that has gone away meanwhile', goAway, 'away', 'network'],
+    ])('leads to the login from %s', async (_what, spoil, failure, reason) => {
+      const { browser, callback } = await comeBack();
+      await spoil(callback);
+
+      await expectFailure(await browser.open(callback.href), failure, reason);
+    });
+
     test('is open to the browser that began', async () => {
       const { callback } = await comeBack();
 
       await expectFailure(await newBrowser().open(callback.href), 'expired', 'state');
-    });
-
-    test('takes no code of another sign-in', async () => {
-      const [{ browser, callback }, other] = [await comeBack(), await comeBack()];
-      callback.searchParams.set('code', other.callback.searchParams.get('code') as string);
-
-      // The code challenge was another.
-      await expectFailure(await browser.open(callback.href), 'expired', 'invalid_grant');
-    });
-
-    test('takes no answer of another provider', async () => {
-      const { browser, callback } = await comeBack();
-      callback.searchParams.set('iss', 'https://elsewhere.test');
-
-      await expectFailure(await browser.open(callback.href), 'refused', 'OAUTH_INVALID_RESPONSE');
-    });
-
-    test.each([
-      ['another nonce', { nonce: 'another' }, 'OAUTH_JWT_CLAIM_COMPARISON_FAILED'],
-      ['another issuer', { iss: 'https://elsewhere.test' }, 'OAUTH_JWT_CLAIM_COMPARISON_FAILED'],
-      ['another audience', { aud: 'another' }, 'OAUTH_JWT_CLAIM_COMPARISON_FAILED'],
-      ['an end that has passed', { iat: 1_700_000_000, exp: 1_700_000_600 }, 'OAUTH_JWT_TIMESTAMP_CHECK_FAILED'],
-    ])('takes no ID token with %s', async (_what, change, reason) => {
-      const { browser, callback } = await comeBack();
-      provider.tampering = (claims) => ({ ...claims, ...change });
-
-      await expectFailure(await browser.open(callback.href), 'refused', reason);
-    });
-
-    test('takes no ID token that somebody else has signed', async () => {
-      const [right, wrong] = [await comeBack(), await comeBack()];
-      provider.tampering = (claims) => claims;
-      expect((await right.browser.open(right.callback.href)).pathname).toBe('/login/oidc');
-      await world().db.deleteFrom('one_time_tokens').where('kind', '=', 'OIDC_JOIN').execute();
-      provider.hasWrongKey = true;
-
-      await expectFailure(await wrong.browser.open(wrong.callback.href), 'refused', 'OAUTH_INVALID_RESPONSE');
     });
 
     test('takes clocks that differ by a few seconds', async () => {
@@ -192,26 +193,6 @@ describeOnOneEngine(
       const { failure } = await company.goThrough(null);
 
       expect(failure).toBe('cancelled');
-    });
-
-    test.each([
-      ['temporarily_unavailable', 'away', 'temporarily_unavailable'],
-      ['invalid_scope', 'refused', 'invalid_scope'],
-      ['<script>alert(1)</script>', 'refused', 'unknown'],
-    ])('says so when the provider gives the error %s', async (error, failure, reason) => {
-      const { browser, callback } = await comeBack();
-      callback.searchParams.delete('code');
-      callback.searchParams.set('error', error);
-
-      await expectFailure(await browser.open(callback.href), failure, reason);
-    });
-
-    test('says so when the provider has gone away meanwhile', async () => {
-      const { browser, callback } = await comeBack();
-      await provider.goAway();
-
-      await expectFailure(await browser.open(callback.href), 'away', 'network');
-      await provider.comeBack();
     });
 
     test('takes a key that the provider signs with since a moment ago', async () => {

@@ -3,7 +3,7 @@ import type { UpdateObject } from 'kysely';
 import { expect, test } from 'vitest';
 import type { Schema } from '../../src/db/schema.ts';
 import { expectEnded, signIn } from '../auth/calls.ts';
-import { DAY, MINUTE } from '../harness/clock.ts';
+import { MINUTE } from '../harness/clock.ts';
 import type { Member } from '../harness/people.ts';
 import { securityLines } from '../harness/security-lines.ts';
 import { describeOnBothEngines, describeOnOneEngine } from '../harness/world.ts';
@@ -90,15 +90,6 @@ describeOnBothEngines(
 
     // Claims and refusals, which are the same on both.
     if (engine === 'postgres') return;
-
-    test('ends after a day, whatever its tokens', async () => {
-      const { body } = await company.join(MINJI);
-
-      const signIns = world().db.selectFrom('sign_ins').selectAll();
-      const { method, expires_at, created_at } = await signIns.executeTakeFirstOrThrow();
-      expect(body.role).toBe('USER');
-      expect({ method, lifetime: Number(expires_at) - created_at }).toEqual({ method: 'OIDC', lifetime: DAY });
-    });
 
     const ODD_NAMES = { nickname: 'kim@x', name: '\u202eminji', preferred_username: 'minji.kim' };
     test.each<[what: string, claims: object, nickname: string, organization: string]>([
@@ -219,6 +210,29 @@ describeOnBothEngines(
       world().clock.advance(10 * MINUTE);
       expect(await trade(late)).toMatchObject(spent);
       expect(await late.browser.post('/auth/oidc/sign-up', { token: late.token, ...PROFILE })).toMatchObject(spent);
+    });
+
+    test.each([
+      ['/free/12?tag=3', '/free/12?tag=3'],
+      ['/free/12#comment-34', '/free/12#comment-34'],
+      ['/mypage', '/mypage'],
+      ['', null],
+      ['main', null],
+      ['//elsewhere.test', null],
+      ['/\\elsewhere.test', null],
+      ['/\t/elsewhere.test', null],
+      ['/.//elsewhere.test', null],
+      ['https://elsewhere.test/', null],
+      ['javascript:alert(1)', null],
+      [`/${'a'.repeat(500)}`, null],
+    ])('that began at %j leads back there if that is a screen of this app', async (returnTo, expected) => {
+      await world().member({ email: 'minji@ieum.test' });
+      const query = `?${new URLSearchParams({ returnTo })}`;
+      const { token, browser } = await company.goThrough(MINJI, company.newBrowser(), query);
+
+      const { body } = await browser.post<SignedIn>('/auth/oidc/sign-in', { token });
+
+      expect(body.returnTo).toBe(expected);
     });
 
     test('is told where alerts are set, without names and addresses', async () => {

@@ -14,7 +14,7 @@ import type { SignUpValues } from './use-sign-up.ts';
 export type NewMemberValues = Pick<SignUpValues, 'nickname' | 'joinedYear' | 'organization'> & Consent;
 
 interface NewMemberFieldsProps {
-  form: Pick<ReturnType<typeof useForm<NewMemberValues>>, 'values' | 'errors' | 'isSending' | 'field' | 'change'>;
+  form: Pick<ReturnType<typeof useForm<NewMemberValues>>, 'errors' | 'isSending' | 'field' | 'control'>;
   nickname: ReturnType<typeof useAvailability>;
   /** By an invitation. */
   isYearFixed: boolean;
@@ -24,7 +24,7 @@ interface NewMemberFieldsProps {
 /** What all who sign up are asked, up to the button. */
 export function NewMemberFields({ form, nickname, isYearFixed, isOrganizationFixed }: NewMemberFieldsProps) {
   const { t } = useTranslation();
-  const { values, errors, isSending, field, change } = form;
+  const { errors, isSending, field, control } = form;
   return (
     <>
       <TextInput
@@ -34,12 +34,7 @@ export function NewMemberFields({ form, nickname, isYearFixed, isOrganizationFix
         autoComplete="nickname"
         {...(errors.nickname === undefined && availabilityMessage(nickname.state, NICKNAME_TEXTS, t))}
       />
-      <JoinedYearField
-        isFixed={isYearFixed}
-        value={values.joinedYear}
-        error={errors.joinedYear}
-        onChange={(joinedYear) => change('joinedYear', joinedYear)}
-      />
+      <JoinedYearField {...control('joinedYear')} isFixed={isYearFixed} />
       <TextInput
         {...field('organization')}
         label={t('auth.signUp.organization')}
@@ -47,11 +42,7 @@ export function NewMemberFields({ form, nickname, isYearFixed, isOrganizationFix
         autoComplete="organization"
         readOnly={isOrganizationFixed}
       />
-      <ConsentField
-        value={values.privacyVersion}
-        error={errors.privacyVersion}
-        onChange={(agreedTo) => change('privacyVersion', agreedTo)}
-      />
+      <ConsentField {...control('privacyVersion')} />
       <Button type="submit" fullWidth isLoading={isSending}>
         {t('auth.signUp.submit')}
       </Button>

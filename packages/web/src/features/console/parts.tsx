@@ -1,13 +1,10 @@
 /** What the screens of the console are made of. */
 import { Group, Paper, Stack } from '@mantine/core';
 import { type ReactNode, type Ref, type SubmitEvent, useState } from 'react';
-import { fieldErrorsOf } from '../../shared/api/errors.ts';
-import { failureText, serverReasonOr } from '../../shared/query/failures.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { CopyButton } from '../../shared/ui/copy-button.tsx';
 import { TextInput } from '../../shared/ui/field.tsx';
 import { PageHeading } from '../../shared/ui/page-heading.tsx';
-import { toast } from '../../shared/ui/toast.ts';
 import { useTranslation } from '../../shared/words/translation.ts';
 import classes from './parts.module.css';
 
@@ -159,12 +156,4 @@ export function ConsoleForm({ form, onSubmit, onCancel, gap = 'md', children, ou
       </Stack>
     </form>
   );
-}
-
-/** What a form shows of a refusal: at its fields, or as a toast. */
-export function refusalOf(error: unknown, words: string) {
-  const errors = fieldErrorsOf(error);
-  if (Object.keys(errors).length > 0) return { errors };
-  const message = failureText(error, serverReasonOr(words));
-  return message === null ? {} : { tell: async () => toast(message) };
 }

@@ -8,10 +8,10 @@ import { CountedTextarea } from '../../../shared/ui/counted-textarea.tsx';
 import { MemberName } from '../../../shared/ui/member-name.tsx';
 import { DatesOfList, PostDate } from '../../../shared/ui/post-date.tsx';
 import { toast } from '../../../shared/ui/toast.ts';
-import { useForm } from '../../../shared/ui/use-form.ts';
 import { useTranslation } from '../../../shared/words/translation.ts';
 import { consoleChanged } from '../admin-queries.ts';
-import { ConsoleForm, Row, refusalOf, Section } from '../parts.tsx';
+import { ConsoleForm, Row, Section } from '../parts.tsx';
+import { useConsoleForm } from '../use-console-form.ts';
 import { useConsoleMutation } from '../use-console-mutation.ts';
 import type { MemberNote, MemberRecord } from './member-queries.ts';
 import classes from './members.module.css';
@@ -37,7 +37,7 @@ export function MemberNotes({ member: { id, notes } }: { member: MemberRecord })
 function NoteForm({ memberId }: { memberId: number }) {
   const { t } = useTranslation();
   const client = useQueryClient();
-  const { form, values, errors, isSending, submit, change } = useForm({
+  const { frame, control, change } = useConsoleForm({
     initial: { text: '' },
     validate: ({ text }) => {
       const { problem } = checkField('memberNote', text);
@@ -45,27 +45,19 @@ function NoteForm({ memberId }: { memberId: number }) {
       return { text: t(problem === 'TOO_LONG' ? 'admin.record.notes.tooLong' : 'admin.record.notes.needed') };
     },
     send: async ({ text }) => {
-      try {
-        await call('POST /api/admin/members/{id}/notes', { params: { id: memberId }, body: { text } });
-      } catch (error) {
-        return refusalOf(error, t('admin.retryLater'));
-      }
+      await call('POST /api/admin/members/{id}/notes', { params: { id: memberId }, body: { text } });
       change('text', '');
       toast(t('admin.record.notes.added'), 'success');
       void consoleChanged(client, apiKey('GET /api/admin/members/{id}', { params: { id: memberId } }));
-      return null;
     },
   });
   return (
-    <ConsoleForm form={form} onSubmit={submit} submitLabel={t('admin.record.notes.add')} isSending={isSending}>
+    <ConsoleForm {...frame} submitLabel={t('admin.record.notes.add')}>
       <CountedTextarea
-        name="text"
+        {...control('text')}
         rule="memberNote"
         label={t('admin.record.notes.label')}
         description={t('admin.record.notes.help')}
-        value={values.text}
-        error={errors.text}
-        onChange={(text) => change('text', text)}
       />
     </ConsoleForm>
   );

@@ -29,7 +29,7 @@ export function NewMemberFields({ form, nickname, isYearFixed, isOrganizationFix
     <>
       <TextInput
         {...checkedField(field('nickname'), nickname)}
-        label={t('auth.signUp.nickname')}
+        label={t('members.nickname')}
         description={t('auth.signUp.nicknameHelp')}
         autoComplete="nickname"
         {...(errors.nickname === undefined && availabilityMessage(nickname.state, NICKNAME_TEXTS, t))}

@@ -96,7 +96,7 @@ export function SetupForm({ token, found, onDone, onSpent }: SetupFormProps) {
       )}
       <TextInput
         {...field('nickname')}
-        label={t('auth.signUp.nickname')}
+        label={t('members.nickname')}
         description={t('auth.signUp.nicknameHelp')}
         autoComplete="nickname"
       />

@@ -37,7 +37,7 @@ export function VerifyForm({ email, onDone, onTaken }: VerifyFormProps) {
       </p>
       <TextInput
         {...field('code')}
-        label={t('recovery.verify.code')}
+        label={t('factor.code')}
         description={t('recovery.verify.codeHelp')}
         inputMode="numeric"
         autoComplete="one-time-code"

@@ -32,7 +32,7 @@ export function useConsoleForm<Values extends object>({
       } catch (error) {
         const errors = errorsIn?.(error) ?? (fieldErrorsOf(error) as FieldErrors<Values>);
         if (Object.keys(errors).length > 0) return { errors };
-        const message = failureText(error, serverReasonOr(failed ?? t('admin.retryLater')));
+        const message = failureText(error, serverReasonOr(failed ?? t('common.tryAgain')));
         return message === null ? {} : { tell: async () => toast(message) };
       }
     },

@@ -58,7 +58,7 @@ function Home() {
 
   return (
     <div className={classes.home}>
-      <PageHeading hidden>{t('home.title')}</PageHeading>
+      <PageHeading hidden>{t('common.nav.home')}</PageHeading>
       <NewPostsButton count={lists.reduce((sum, { newIds }) => sum + newIds.size, 0)} onShow={showNewest} />
       <div className={classes.wide}>
         <Greeting />

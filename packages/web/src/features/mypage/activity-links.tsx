@@ -11,14 +11,14 @@ interface ActivityLink {
 }
 
 const FREE: ActivityLink[] = [
-  { to: paths.myPosts('free'), text: 'members.activityLinks.freePosts' },
-  { to: paths.myComments('free'), text: 'members.activityLinks.freeComments' },
+  { to: paths.myPosts('free'), text: 'mypage.myPosts.free' },
+  { to: paths.myComments('free'), text: 'mypage.myComments.free' },
 ];
-const SCRAPS: ActivityLink = { to: paths.scraps(), text: 'members.activityLinks.scraps' };
+const SCRAPS: ActivityLink = { to: paths.scraps(), text: 'mypage.scraps' };
 
-const TIPS: ActivityLink = { to: paths.myPosts('tip'), text: 'members.activityLinks.tipPosts' };
-const QUESTIONS: ActivityLink = { to: paths.myPosts('qna'), text: 'members.activityLinks.qnaPosts' };
-const ANSWERS: ActivityLink = { to: paths.myComments('qna'), text: 'members.activityLinks.qnaComments' };
+const TIPS: ActivityLink = { to: paths.myPosts('tip'), text: 'mypage.myPosts.tip' };
+const QUESTIONS: ActivityLink = { to: paths.myPosts('qna'), text: 'mypage.myPosts.qna' };
+const ANSWERS: ActivityLink = { to: paths.myComments('qna'), text: 'mypage.myComments.qna' };
 
 const OF_SENIORS: ActivityLink[] = [TIPS, ...FREE, ANSWERS, SCRAPS];
 const OF_NEW_HIRES: ActivityLink[] = [QUESTIONS, ...FREE, SCRAPS];

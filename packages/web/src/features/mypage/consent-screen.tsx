@@ -38,7 +38,7 @@ export function ConsentScreen() {
     <div className={classes.screen}>
       <PageHeading>{t('privacy.title')}</PageHeading>
       <p>{t('privacy.text')}</p>
-      <NoticeText label={t('privacy.notice')} isWhole>
+      <NoticeText label={t('auth.consent.title')} isWhole>
         {privacyNotice}
       </NoticeText>
       <Button

@@ -19,7 +19,7 @@ export function EditPasswordPage() {
   return (
     <div className={classes.form}>
       <div>
-        <BackLink to={paths.mypage()}>{t('members.title')}</BackLink>
+        <BackLink to={paths.mypage()}>{t('common.nav.mypage')}</BackLink>
         <PageHeading>{t('members.password.title')}</PageHeading>
       </div>
       <PasswordForm onDone={goBack} />

@@ -20,7 +20,7 @@ export function MypagePage() {
 
   return (
     <div className={classes.page}>
-      <PageHeading>{t('members.title')}</PageHeading>
+      <PageHeading>{t('common.nav.mypage')}</PageHeading>
       {me.data && !helped.isLoading ? (
         <Profile me={me.data} helpedCount={helped.data?.helpedCount ?? 0} />
       ) : me.isError ? (

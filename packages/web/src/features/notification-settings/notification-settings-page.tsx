@@ -27,7 +27,7 @@ function NotificationSettingsPage() {
   return (
     <div className={classes.page}>
       <div>
-        <BackLink to={paths.mypage()}>{t('members.title')}</BackLink>
+        <BackLink to={paths.mypage()}>{t('common.nav.mypage')}</BackLink>
         <PageHeading>{t('members.notifications')}</PageHeading>
       </div>
       <Sections />

@@ -40,7 +40,7 @@ export function SignInList() {
                 label={t('security.signIns.endOthers')}
                 title={t('security.signIns.endOthersTitle')}
                 message={t('security.signIns.endOthersText')}
-                confirmLabel={t('security.signIns.end')}
+                confirmLabel={t('common.nav.signOut')}
                 isLoading={endOthers.isPending}
                 onConfirmed={() => endOthers.mutate()}
               />

@@ -71,7 +71,7 @@ export function OwnAdditions({ api, postId, additions }: OwnAdditionsProps) {
             aria-label={t('asker.removeOne')}
             onClick={() => askAndRemove(addition)}
           >
-            {t('boards.post.remove')}
+            {t('common.remove')}
           </button>
         )}
       />

@@ -137,7 +137,7 @@ function EditReplyBox({ api, postId, reply, onDone }: EditReplyBoxProps) {
   return (
     <CommentBox
       thread={{ board: api.board, postId }}
-      label={t('boards.replies.label')}
+      label={t('boards.replies.reply')}
       placeholder={t('boards.replies.placeholder')}
       draft={draft}
       onSubmit={(input, version) =>

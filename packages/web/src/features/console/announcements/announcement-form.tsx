@@ -59,7 +59,7 @@ export function AnnouncementForm({ initial, send, onCancel }: AnnouncementFormPr
   return (
     <ConsoleForm
       {...frame}
-      submitLabel={t(isNew && !values.draft ? 'admin.announce.publish' : 'admin.announce.save')}
+      submitLabel={t(isNew && !values.draft ? 'admin.announce.publish' : 'admin.save')}
       onCancel={onCancel}
     >
       <TextInput {...field('title')} label={t('admin.announce.field.title')} autoComplete="off" />
@@ -97,7 +97,7 @@ export function AnnouncementForm({ initial, send, onCancel }: AnnouncementFormPr
           {t('admin.announce.draftLabel')}
         </Checkbox>
       </div>
-      <Disclosure summary={t('admin.announce.preview')}>
+      <Disclosure summary={t('form.marks.preview')}>
         {/* As members see it; nothing of it can be pressed. */}
         <div className={band.band} inert>
           <AnnouncementLine announcement={values} startsOpen onRead={() => {}} />
@@ -110,7 +110,7 @@ export function AnnouncementForm({ initial, send, onCancel }: AnnouncementFormPr
 function problemOf(name: Texts, text: string, t: Translate): Partial<Record<Texts, string>> {
   const { problem } = checkField(FIELD[name], text);
   if (problem === null) return {};
-  if (problem === 'TOO_LONG') return { [name]: t('admin.announce.tooLong', { max: FIELDS[FIELD[name]].max }) };
+  if (problem === 'TOO_LONG') return { [name]: t('admin.tooLong', { max: FIELDS[FIELD[name]].max }) };
   return { [name]: t(`admin.announce.${name}Needed`) };
 }
 

@@ -60,7 +60,7 @@ export function AnnouncementTable({ announcements, isOld, onEdit, onRemoved }: A
         },
         {
           name: 'actions',
-          header: t('admin.announce.actions'),
+          header: t('admin.actions'),
           cell: (announcement) => (
             <Actions announcement={announcement} onEdit={() => onEdit(announcement)} onRemoved={onRemoved} />
           ),
@@ -114,11 +114,11 @@ function Actions({ announcement: { id, title }, onEdit, onRemoved }: ActionsProp
   return (
     <span className={classes.actions}>
       <Button variant="default" aria-label={t('admin.announce.editNamed', { title })} onClick={onEdit}>
-        {t('admin.announce.edit')}
+        {t('common.edit')}
       </Button>
       <ConfirmedButton
         color="danger"
-        label={t('admin.announce.remove')}
+        label={t('common.remove')}
         aria-label={t('admin.announce.removeNamed', { title })}
         title={t('admin.announce.removeTitle')}
         message={t('admin.announce.removeText', { title })}

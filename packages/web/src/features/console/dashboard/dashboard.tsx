@@ -16,7 +16,7 @@ export function Dashboard() {
   // Where the notices are going to push it down, it is not shown before they are known.
   const isWaiting = isPending && failureCount === 0;
   return (
-    <ConsoleScreen title={t('admin.title')}>
+    <ConsoleScreen title={t('common.nav.admin')}>
       <Notices />
       <Stack gap="xl" style={{ visibility: isWaiting ? 'hidden' : 'visible' }}>
         {hasGivenUp && <GivenUp />}

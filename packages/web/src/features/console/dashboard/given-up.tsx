@@ -57,7 +57,7 @@ function MailsRow({ kind, count, since, problem, reason }: GivenUpList['mails'][
           </Button>
           <ConfirmedButton
             color="danger"
-            label={t('admin.givenUp.drop')}
+            label={t('common.remove')}
             title={t('admin.givenUp.dropTitle')}
             message={t('admin.givenUp.dropText', { name })}
             danger

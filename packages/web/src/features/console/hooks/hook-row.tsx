@@ -62,7 +62,7 @@ export function HookRow({ hook, onDone }: HookRowProps) {
               {t('admin.hooks.test')}
             </Button>
             <Button variant="default" onClick={() => setEdited(true)}>
-              {t('admin.hooks.edit')}
+              {t('common.edit')}
             </Button>
             {url !== null && (
               <ConfirmedButton
@@ -88,7 +88,7 @@ export function HookRow({ hook, onDone }: HookRowProps) {
             )}
             <ConfirmedButton
               color="danger"
-              label={t('admin.hooks.remove')}
+              label={t('common.remove')}
               title={t('admin.hooks.removeTitle')}
               message={t('admin.hooks.removeText', { host })}
               danger
@@ -104,7 +104,7 @@ export function HookRow({ hook, onDone }: HookRowProps) {
             <section aria-label={t('admin.hooks.editOf', { host })}>
               <HookForm
                 initial={{ ...settings, url: url ?? '' }}
-                submitLabel={t('admin.hooks.save')}
+                submitLabel={t('admin.save')}
                 send={save}
                 onCancel={close}
               />

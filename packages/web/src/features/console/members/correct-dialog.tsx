@@ -44,15 +44,10 @@ export function CorrectDialog({ member, onClose }: CorrectDialogProps) {
   });
 
   return (
-    <DialogForm
-      {...frame}
-      title={t('admin.record.correctTitle')}
-      submitLabel={t('admin.record.save')}
-      onClose={onClose}
-    >
+    <DialogForm {...frame} title={t('admin.record.correctTitle')} submitLabel={t('admin.save')} onClose={onClose}>
       <EmailField
         {...field('email')}
-        label={t('admin.members.email')}
+        label={t('auth.email')}
         description={t(mail ? 'admin.record.emailHelpWithMail' : 'admin.record.emailHelp')}
         autoComplete="off"
       />

@@ -45,7 +45,7 @@ export function LetGoDialog({ chosen, onDone, onClose }: LetGoDialogProps) {
   if (done !== undefined) {
     return (
       <AnswerStep title={t('admin.leavers.doneTitle')} answer={done} onClose={onClose}>
-        <Button onClick={onClose}>{t('admin.record.close')}</Button>
+        <Button onClick={onClose}>{t('common.close')}</Button>
       </AnswerStep>
     );
   }

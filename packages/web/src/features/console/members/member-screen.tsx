@@ -36,7 +36,7 @@ function MemberById({ id }: { id: number }) {
   return (
     <ConsoleScreen
       title={member?.nickname ?? t('admin.search.title')}
-      back={<BackLink {...back}>{t(isFromSearch ? 'admin.search.title' : 'admin.title')}</BackLink>}
+      back={<BackLink {...back}>{t(isFromSearch ? 'admin.search.title' : 'common.nav.admin')}</BackLink>}
     >
       {error !== null && (
         <RetryNotice text={t('admin.record.failed')} onRetry={() => void refetch()} isRetrying={isFetching} />

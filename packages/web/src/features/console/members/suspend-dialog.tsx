@@ -51,9 +51,9 @@ export function SuspendDialog({ member, onClose }: SuspendDialogProps) {
   return (
     <DialogForm
       {...frame}
-      title={t(isSuspended ? 'admin.record.changeSuspension' : 'admin.record.suspendTitle')}
+      title={t(isSuspended ? 'admin.record.changeSuspension' : 'admin.record.suspend')}
       text={t('admin.record.suspendText', { name: member.nickname ?? '' })}
-      submitLabel={t(isSuspended ? 'admin.record.save' : 'admin.record.suspend')}
+      submitLabel={t(isSuspended ? 'admin.save' : 'admin.record.suspend')}
       danger
       onClose={onClose}
     >

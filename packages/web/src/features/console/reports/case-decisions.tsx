@@ -38,7 +38,7 @@ export function Decisions({ one, height, onDone }: DecisionsProps) {
       ? 'admin.reports.hasDismissed'
       : 'admin.reports.queue.hasLeft';
   const activation = useActivation(item, about, () => done(t(activated)), undone);
-  const hiding = useHiding(item, about, () => done(t('admin.reports.queue.hidden')), undone);
+  const hiding = useHiding(item, about, () => done(t('moderation.done.hide')), undone);
   const removed = () => done(t(`admin.reports.${kind}.hasRemoved`));
   const deletion = useDeletion(item, about, removed, undone);
   const claim = useClaim(caseId);
@@ -50,7 +50,7 @@ export function Decisions({ one, height, onDone }: DecisionsProps) {
     const agreed = await dialogs.confirm({
       title: t(`admin.reports.${kind}.removeTitle`),
       message: t(`admin.reports.${kind}.removeText`, { title: item.title }),
-      confirmLabel: t('admin.reports.remove'),
+      confirmLabel: t('common.remove'),
       danger: true,
     });
     if (agreed) deletion.mutate();
@@ -79,7 +79,7 @@ export function Decisions({ one, height, onDone }: DecisionsProps) {
           )}
         {(isOpen || !hidden) &&
           button('h', t(`admin.reports.queue.${hidden ? 'keepHidden' : 'hide'}`), hiding, () => hiding.mutate())}
-        {button('d', t('admin.reports.remove'), deletion, askAndDelete)}
+        {button('d', t('common.remove'), deletion, askAndDelete)}
         {isOpen && (claimedBy === null || isMine) && (
           <Button variant="subtle" isLoading={claim.isPending} onClick={() => claim.mutate(!isMine)}>
             {t(`admin.reports.queue.${isMine ? 'unclaim' : 'claim'}`)}

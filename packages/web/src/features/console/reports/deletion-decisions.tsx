@@ -49,7 +49,7 @@ export function DecisionsAboutDeletion({ one, height, onDone }: DecisionsProps) 
             })
           }
         >
-          {t('admin.reports.queue.restore')}
+          {t('admin.trash.restore')}
         </Button>
         <Button
           variant="default"

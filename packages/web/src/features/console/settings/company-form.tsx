@@ -25,7 +25,7 @@ export function CompanyForm({ initial, onSaved }: SettingsFormProps) {
           const { problem } = checkField(name, written[name]);
           if (problem === null) return [];
           const max = FIELDS[name].max.toLocaleString('en');
-          return [[name, t(problem === 'TOO_LONG' ? 'admin.settings.tooLong' : 'admin.settings.invalid', { max })]];
+          return [[name, t(problem === 'TOO_LONG' ? 'admin.tooLong' : 'admin.settings.invalid', { max })]];
         }),
       ),
     send: async (written) => {
@@ -43,7 +43,7 @@ export function CompanyForm({ initial, onSaved }: SettingsFormProps) {
   }
 
   return (
-    <ConsoleForm {...frame} submitLabel={t('admin.settings.save')} gap="xl">
+    <ConsoleForm {...frame} submitLabel={t('admin.save')} gap="xl">
       <Section title={t('admin.settings.company')}>
         <Stack>
           <TextInput

@@ -34,7 +34,7 @@ export function RulesForm({ initial, onSaved }: SettingsFormProps) {
   });
 
   return (
-    <ConsoleForm {...frame} submitLabel={t('admin.settings.save')} gap="xl">
+    <ConsoleForm {...frame} submitLabel={t('admin.save')} gap="xl">
       <Section title={t('admin.settings.rules')}>
         <Stack>
           <TextInput

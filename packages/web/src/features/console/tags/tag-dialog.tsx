@@ -58,7 +58,7 @@ export function TagDialog({ board, tag, tags, onClose }: TagDialogProps) {
           ? t('admin.tags.addTo', { board: t(`common.board.${board}`) })
           : t('admin.tags.editOf', { name: tag.tagName })
       }
-      submitLabel={t(tag === null ? 'admin.tags.add' : 'admin.tags.save')}
+      submitLabel={t(tag === null ? 'admin.tags.add' : 'admin.save')}
       onClose={onClose}
     >
       <TextInput {...field('tagName')} label={t('admin.tags.nameField')} autoComplete="off" />

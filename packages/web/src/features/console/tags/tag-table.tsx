@@ -52,7 +52,7 @@ export function TagTable({ board, tags, onEdit, onDone }: TagTableProps) {
           },
           {
             name: 'actions',
-            header: t('admin.tags.actions'),
+            header: t('admin.actions'),
             cell: (tag) => (
               <div className={classes.actions}>
                 {!tag.retired && (
@@ -70,7 +70,7 @@ export function TagTable({ board, tags, onEdit, onDone }: TagTableProps) {
                   aria-label={t('admin.tags.editOf', { name: tagNameIn(language, tag) })}
                   onClick={() => onEdit(tag)}
                 >
-                  {t('admin.tags.edit')}
+                  {t('common.edit')}
                 </Button>
                 <RetireButton board={board} tag={tag} onDone={onDone} />
               </div>

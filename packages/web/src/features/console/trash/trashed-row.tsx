@@ -73,7 +73,7 @@ function Whole({ item }: { item: ListedTrash }) {
           {data.tags.length > 0 && <p className={classes.note}>{data.tags.map((tag) => `#${tag}`).join(' ')}</p>}
           {data.additions.map(({ content, createdAt }) => (
             <p key={createdAt} className={classes.text}>
-              <strong>{t('admin.trash.addition')}</strong> {content}
+              <strong>{t('answers.additions')}</strong> {content}
             </p>
           ))}
           {data.comments.length > 0 && (

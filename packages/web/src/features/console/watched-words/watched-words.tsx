@@ -93,7 +93,7 @@ function WordList({ words, onRemoved }: WordListProps) {
               },
               {
                 name: 'actions',
-                header: t('admin.watched.manage'),
+                header: t('admin.actions'),
                 cell: (word) => (
                   <span className={classes.remove}>
                     <RemoveButton word={word} onRemoved={onRemoved} />

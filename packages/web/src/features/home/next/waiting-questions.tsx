@@ -61,7 +61,7 @@ export function WaitingQuestions({ newest, onOutdated }: WaitingQuestionsProps) 
         </h2>
         <Link to={paths.waiting()} className={latest.more}>
           <span className="visually-hidden">{t('next.waiting.heading')} </span>
-          {t('next.waiting.all')}
+          {t('common.showAll')}
         </Link>
       </header>
       <div role="status">

@@ -1,4 +1,7 @@
+import { problemOfNewPassword } from '@ieum/contract/fields';
 import { useQueryClient } from '@tanstack/react-query';
+import { call } from '../../shared/api/client.ts';
+import { fieldErrorsOf, hasCode } from '../../shared/api/errors.ts';
 import { failureText } from '../../shared/query/failures.ts';
 import { invalidateChanged } from '../../shared/query/invalidation.ts';
 import { Button } from '../../shared/ui/button.tsx';
@@ -6,9 +9,8 @@ import classes from '../../shared/ui/form.module.css';
 import { PasswordField } from '../../shared/ui/password-field.tsx';
 import page from '../../shared/ui/settings-page.module.css';
 import { toast } from '../../shared/ui/toast.ts';
-import { useForm } from '../../shared/ui/use-form.ts';
-import { useTranslation } from '../../shared/words/translation.ts';
-import { changePassword, errorsIn } from './change-password.ts';
+import { type FieldErrors, useForm } from '../../shared/ui/use-form.ts';
+import { type Translate, useTranslation } from '../../shared/words/translation.ts';
 
 export function PasswordForm({ onDone }: { onDone: () => void }) {
   const { t } = useTranslation();
@@ -47,4 +49,36 @@ export function PasswordForm({ onDone }: { onDone: () => void }) {
       </Button>
     </form>
   );
+}
+
+interface Passwords {
+  current: string;
+  next: string;
+  again: string;
+}
+
+/** The errors that the form finds without the server. */
+function errorsIn({ current, next, again }: Passwords, t: Translate): FieldErrors<Passwords> {
+  const found: FieldErrors<Passwords> = {};
+  if (current === '') found.current = t('members.password.currentMissing');
+  const problem = problemOfNewPassword(next);
+  if (problem !== null) found.next = t(`auth.problem.password.${problem}`);
+  if (next !== again) found.again = t('members.password.differ');
+  return found;
+}
+
+/** Changes the password, or returns the server's errors. */
+async function changePassword({ current, next }: Passwords, t: Translate): Promise<FieldErrors<Passwords> | null> {
+  try {
+    const { changed } = await call('PATCH /api/members/password', {
+      body: { currentPassword: current, newPassword: next },
+    });
+    return changed ? null : { next: t('members.password.unchanged') };
+  } catch (error) {
+    if (hasCode(error, 'CURRENT_PASSWORD_WRONG')) return { current: t('members.password.currentWrong') };
+    if (hasCode(error, 'PASSWORD_UNCHANGED')) return { next: t('members.password.unchanged') };
+    const refused = fieldErrorsOf(error).newPassword;
+    if (refused !== undefined) return { next: refused };
+    throw error;
+  }
 }

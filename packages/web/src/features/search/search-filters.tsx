@@ -1,12 +1,12 @@
 import { BOARD_NAMES, type Board } from '@ieum/contract/boards';
 import { tagNameIn } from '@ieum/contract/tag-names';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { BOARD_APIS } from '../../shared/api/boards/all.ts';
 import { useFoundTags, useTags } from '../../shared/posts/use-posts.ts';
 import { companyClock } from '../../shared/query/company-time.ts';
 import { useTranslation } from '../../shared/words/translation.ts';
 import { DaysFields } from './days-fields.tsx';
-import { FilterSelect } from './filter-select.tsx';
+import select from './filter-select.module.css';
 import { dayText, PERIODS, periodOf, startOf } from './period.ts';
 import type { Filters, SearchChange } from './search-address.ts';
 import classes from './search-filters.module.css';
@@ -91,5 +91,30 @@ function TagFilter({ board, tagId, onChange }: TagFilterProps) {
         </option>
       ))}
     </FilterSelect>
+  );
+}
+
+interface FilterSelectProps {
+  label: string;
+  /** Empty: there is no limit. */
+  value: string;
+  onChange: (value: string) => void;
+  /** The options; the first is the one without a limit. */
+  children: ReactNode;
+}
+
+/** A filter that looks like the buttons of the tags: what is chosen says by itself what it limits. */
+function FilterSelect({ label, value, onChange, children }: FilterSelectProps) {
+  return (
+    <span className={select.filter} data-chosen={value !== '' || undefined}>
+      <select
+        aria-label={label}
+        className={select.select}
+        value={value}
+        onChange={(event) => onChange(event.currentTarget.value)}
+      >
+        {children}
+      </select>
+    </span>
   );
 }

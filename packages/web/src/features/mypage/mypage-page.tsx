@@ -24,7 +24,7 @@ export function MypagePage() {
       {me.data && !helped.isLoading ? (
         <Profile me={me.data} helpedCount={helped.data?.helpedCount ?? 0} />
       ) : me.isError ? (
-        <RetryNotice text={t('members.loadFailed')} onRetry={() => void me.refetch()} isRetrying={me.isFetching} />
+        <RetryNotice text={t('members.loadFailed')} query={me} />
       ) : (
         <ProfileSkeleton />
       )}

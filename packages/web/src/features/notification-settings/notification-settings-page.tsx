@@ -55,8 +55,10 @@ function Sections() {
     return (
       <RetryNotice
         text={t('preferences.loadFailed')}
-        onRetry={() => failed.forEach(({ refetch }) => void refetch())}
-        isRetrying={failed.some(({ isFetching }) => isFetching)}
+        query={{
+          refetch: () => failed.forEach(({ refetch }) => void refetch()),
+          isFetching: failed.some(({ isFetching }) => isFetching),
+        }}
       />
     );
   }

@@ -119,13 +119,7 @@ export function CommentSection(props: CommentSectionProps) {
       <p role="status" className="visually-hidden">
         {toldArrived > 0 && t(`live.${api.word}.came`, { count: toldArrived })}
       </p>
-      {comments.isError && !isPostGone && (
-        <RetryNotice
-          text={t(`boards.${api.word}.loadFailed`)}
-          onRetry={() => void comments.refetch()}
-          isRetrying={comments.isFetching}
-        />
-      )}
+      {comments.isError && !isPostGone && <RetryNotice text={t(`boards.${api.word}.loadFailed`)} query={comments} />}
       {left?.length === 0 && removal.removed.size === 0 && gone.length === 0 && (
         <p className={classes.none}>
           {t(refusal === null ? `boards.${api.word}.none` : `boards.${api.word}.noneToRead`)}

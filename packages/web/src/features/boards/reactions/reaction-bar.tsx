@@ -3,6 +3,7 @@ import { REACTIONS, type Reaction, type ReactionCounts } from '@ieum/contract/re
 import { useId, useLayoutEffect, useRef, useState } from 'react';
 import { boardKeys } from '../../../shared/query/keys.ts';
 import { useIsMine } from '../../../shared/query/me.ts';
+import { Icon } from '../../../shared/ui/icon.tsx';
 import { Popup, popupItem } from '../../../shared/ui/popup.tsx';
 import { useTranslation } from '../../../shared/words/translation.ts';
 import { useLiveRenewal } from '../use-live-renewal.ts';
@@ -149,15 +150,12 @@ function LiveReactions({ board, postId }: Reactable) {
 /** A face that is about to smile. */
 function Plus() {
   return (
-    <svg width="18" height="18" viewBox="0 0 20 20" fill="none" aria-hidden="true">
-      <path
-        d="M12 3.3a7 7 0 1 0 4.7 4.7M7.3 8.3v.1M12.7 8.3v.1M7 12a3.9 3.9 0 0 0 6 0M16.5 1.5v4M14.5 3.5h4"
-        stroke="currentcolor"
-        strokeWidth="1.5"
-        strokeLinecap="round"
-        strokeLinejoin="round"
-      />
-    </svg>
+    <Icon
+      d="M12 3.3a7 7 0 1 0 4.7 4.7M7.3 8.3v.1M12.7 8.3v.1M7 12a3.9 3.9 0 0 0 6 0M16.5 1.5v4M14.5 3.5h4"
+      size={18}
+      box={20}
+      strokeWidth={1.5}
+    />
   );
 }
 
@@ -169,16 +167,5 @@ const SHAPES: Record<Reaction, string> = {
 };
 
 function ReactionIcon({ kind, isFull }: { kind: Reaction; isFull: boolean }) {
-  return (
-    <svg width="18" height="18" viewBox="0 0 20 20" aria-hidden="true">
-      <path
-        d={SHAPES[kind]}
-        fill={isFull ? 'currentcolor' : 'none'}
-        stroke="currentcolor"
-        strokeWidth="1.5"
-        strokeLinecap="round"
-        strokeLinejoin="round"
-      />
-    </svg>
-  );
+  return <Icon d={SHAPES[kind]} size={18} box={20} strokeWidth={1.5} isFull={isFull} />;
 }

@@ -61,11 +61,7 @@ function Statistics() {
   return (
     <Section title={t('admin.statistics.title')}>
       {statistics.isError && statistics.data === undefined ? (
-        <RetryNotice
-          text={t('admin.statistics.failed')}
-          onRetry={() => void statistics.refetch()}
-          isRetrying={statistics.isFetching}
-        />
+        <RetryNotice text={t('admin.statistics.failed')} query={statistics} />
       ) : (
         <dl className={classes.figures}>
           {FIGURES.map((name) => (
@@ -102,11 +98,7 @@ function MemberList() {
   return (
     <Section title={t('admin.members.title')} link={toSearch}>
       {members.isError && shown === undefined ? (
-        <RetryNotice
-          text={t('admin.members.failed')}
-          onRetry={() => void members.refetch()}
-          isRetrying={members.isFetching}
-        />
+        <RetryNotice text={t('admin.members.failed')} query={members} />
       ) : (
         <MemberTable members={shown} hasOrganizations={false} />
       )}

@@ -40,9 +40,7 @@ function MemberById({ id }: { id: number }) {
       title={member?.nickname ?? t('admin.search.title')}
       back={<BackLink {...back}>{t(isFromSearch ? 'admin.search.title' : 'common.nav.admin')}</BackLink>}
     >
-      {error !== null && (
-        <RetryNotice text={t('admin.record.failed')} onRetry={() => void refetch()} isRetrying={isFetching} />
-      )}
+      {error !== null && <RetryNotice text={t('admin.record.failed')} query={{ refetch, isFetching }} />}
       <div className={classes.record}>
         {member === undefined && error === null && (
           <Paper role="status" aria-label={t('common.loading')} withBorder className={classes.card}>

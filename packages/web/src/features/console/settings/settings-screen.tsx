@@ -76,7 +76,7 @@ function Company({ form: Form, title }: CompanyProps) {
   return (
     <Section title={title}>
       {isError ? (
-        <RetryNotice text={t('admin.settings.failed')} onRetry={() => void refetch()} isRetrying={isFetching} />
+        <RetryNotice text={t('admin.settings.failed')} query={{ refetch, isFetching }} />
       ) : (
         <Skeleton lines={[30, 100, 30, 100, 30, 100]} />
       )}

@@ -3,6 +3,7 @@ import { tagNameIn } from '@ieum/contract/tag-names';
 import type { KeptTag } from '@ieum/contract/tags';
 import { useState } from 'react';
 import { Button } from '../../../shared/ui/button.tsx';
+import { Icon } from '../../../shared/ui/icon.tsx';
 import iconButton from '../../../shared/ui/icon-button.module.css';
 import { toast } from '../../../shared/ui/toast.ts';
 import { useTranslation } from '../../../shared/words/translation.ts';
@@ -112,15 +113,7 @@ function MoveButtons({ tag, count, onMove }: MoveButtonsProps) {
         aria-disabled={tag.position === (by < 0 ? 1 : count)}
         onClick={() => onMove(by)}
       >
-        <svg width="20" height="20" viewBox="0 0 20 20" fill="none" aria-hidden="true">
-          <path
-            d={by < 0 ? 'M10 16V4m-5 5 5-5 5 5' : 'M10 4v12m-5-5 5 5 5-5'}
-            stroke="currentColor"
-            strokeWidth="1.75"
-            strokeLinecap="round"
-            strokeLinejoin="round"
-          />
-        </svg>
+        <Icon d={by < 0 ? 'M10 16V4m-5 5 5-5 5 5' : 'M10 4v12m-5-5 5 5 5-5'} strokeWidth={1.75} />
       </button>
     );
   });

@@ -48,7 +48,7 @@ function TagsOfBoard({ board }: { board: Board }) {
       }
     >
       {tags === undefined && isError ? (
-        <RetryNotice text={t('boards.list.tagsFailed')} onRetry={() => void refetch()} isRetrying={isFetching} />
+        <RetryNotice text={t('boards.list.tagsFailed')} query={{ refetch, isFetching }} />
       ) : offered?.length === 0 ? (
         <EmptyState text={t('admin.tags.none')} />
       ) : (

@@ -27,7 +27,7 @@ export function WatchedWords() {
       <p className={classes.help}>{t('admin.watched.howFound')}</p>
       <WatchedWordForm />
       {words === undefined && isError ? (
-        <RetryNotice text={t('admin.watched.failed')} onRetry={() => void refetch()} isRetrying={isFetching} />
+        <RetryNotice text={t('admin.watched.failed')} query={{ refetch, isFetching }} />
       ) : words?.length === 0 ? (
         <EmptyState text={t('admin.watched.none')} />
       ) : (

@@ -46,7 +46,7 @@ function PushSwitch({ onTurned }: { onTurned: () => void }) {
     );
   }
   if (push.data === undefined && push.isError) {
-    return <RetryNotice text={t('push.loadFailed')} onRetry={() => void push.refetch()} isRetrying={push.isFetching} />;
+    return <RetryNotice text={t('push.loadFailed')} query={push} />;
   }
   if (push.data === undefined) {
     return (

@@ -72,7 +72,7 @@ function HelpContact() {
   const { contact } = useCompany();
   if (contact === '') return null;
   return (
-    <p className={page.contact}>
+    <p className="note">
       {t('auth.contact')}{' '}
       <bdi>
         {/* Each second part is an email address. */}

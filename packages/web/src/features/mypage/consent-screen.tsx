@@ -55,7 +55,7 @@ export function ConsentScreen() {
         </Button>
         <WithdrawButton />
       </div>
-      <p className={classes.hint}>{t('privacy.hint')}</p>
+      <p className="note">{t('privacy.hint')}</p>
     </div>
   );
 }

@@ -7,7 +7,6 @@ import { invalidateChanged } from '../../shared/query/invalidation.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import classes from '../../shared/ui/form.module.css';
 import { PasswordField } from '../../shared/ui/password-field.tsx';
-import page from '../../shared/ui/settings-page.module.css';
 import { toast } from '../../shared/ui/toast.ts';
 import { type FieldErrors, useForm } from '../../shared/ui/use-form.ts';
 import { type Translate, useTranslation } from '../../shared/words/translation.ts';
@@ -43,7 +42,7 @@ export function PasswordForm({ onDone }: { onDone: () => void }) {
         autoComplete="new-password"
       />
       <PasswordField {...field('again')} label={t('members.password.again')} autoComplete="new-password" />
-      <p className={page.note}>{t('members.password.note')}</p>
+      <p className="note">{t('members.password.note')}</p>
       <Button type="submit" isLoading={isSending}>
         {t('members.password.submit')}
       </Button>

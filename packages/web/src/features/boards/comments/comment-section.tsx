@@ -174,7 +174,7 @@ export function CommentSection(props: CommentSectionProps) {
         {shown &&
           deletedIds.map((id) => (
             <li key={id} className={classesOfReplies.gone}>
-              <p className={classesOfReplies.hidden}>{t('boards.replies.gone')}</p>
+              <p className="note">{t('boards.replies.gone')}</p>
               {listOf(id)}
             </li>
           ))}

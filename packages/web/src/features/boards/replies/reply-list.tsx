@@ -76,7 +76,7 @@ function ReplyItem({ api, postId, reply, isLinked }: ReplyItemProps) {
       {...(isLinked && { tabIndex: -1 })}
     >
       {isHiddenFromReader(reply) ? (
-        <p className={classes.hidden}>{t('boards.comments.hidden')}</p>
+        <p className="note">{t('boards.comments.hidden')}</p>
       ) : (
         <>
           <div className={classes.meta}>
@@ -86,7 +86,7 @@ function ReplyItem({ api, postId, reply, isLinked }: ReplyItemProps) {
             </span>
             <SinceDate at={reply.createdAt} />
             <EditedDate at={reply.editedAt} writtenAt={reply.createdAt} />
-            {reply.hidden && <span className={classes.hidden}>{t('boards.comments.hiddenMark')}</span>}
+            {reply.hidden && <span className="note">{t('boards.comments.hiddenMark')}</span>}
           </div>
           {!isEdited && (
             <CommentText thread={{ board: api.board, postId }} comment={reply} className={classes.content} />

@@ -66,7 +66,7 @@ function Statistics() {
         <dl className={classes.figures}>
           {FIGURES.map((name) => (
             <div key={name} className={classes.figure}>
-              <dt className={classes.label}>{t(`admin.statistics.${name}`)}</dt>
+              <dt className="note">{t(`admin.statistics.${name}`)}</dt>
               <dd className={classes.number}>
                 {statistics.data ? statistics.data[name].toLocaleString(language) : <Skeleton lines={[40]} />}
               </dd>

@@ -26,7 +26,7 @@ function Listed({ hookId }: { hookId: number }) {
     <WhenLoaded query={deliveries} failed={t('admin.hooks.deliveriesFailed')} skeleton={<Skeleton lines={[60, 40]} />}>
       {(all) =>
         all.length === 0 ? (
-          <p className={classes.help}>{t('admin.hooks.deliveriesEmpty')}</p>
+          <p className="note">{t('admin.hooks.deliveriesEmpty')}</p>
         ) : (
           <ul className={classes.deliveries}>
             {all.map((delivery) => (

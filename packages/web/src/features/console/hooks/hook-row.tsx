@@ -139,7 +139,7 @@ export function HookSecret({ secret }: { secret: string }) {
     <MadeOnce
       label={t('admin.hooks.secret')}
       value={secret}
-      below={<p className={classes.help}>{t('admin.hooks.secretHelp')}</p>}
+      below={<p className="note">{t('admin.hooks.secretHelp')}</p>}
     />
   );
 }

@@ -44,11 +44,6 @@ export function Announcements() {
     close();
   }
 
-  function removed(): void {
-    setEdited(null);
-    list.current?.focus();
-  }
-
   return (
     <ConsoleScreen title={t('announcements.title')} intro={t('admin.announce.help')}>
       <Section title={t('admin.announce.list')} heading={list}>
@@ -60,7 +55,12 @@ export function Announcements() {
           failed={t('announcements.failed')}
           empty={<EmptyState text={t('admin.announce.empty')} />}
           whole={(announcements, isOld) => (
-            <AnnouncementTable announcements={announcements} isOld={isOld} onEdit={edit} onRemoved={removed} />
+            <AnnouncementTable
+              announcements={announcements}
+              isOld={isOld}
+              onEdit={edit}
+              onRemoved={() => setEdited(null)}
+            />
           )}
         />
       </Section>

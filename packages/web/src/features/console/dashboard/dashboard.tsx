@@ -1,14 +1,15 @@
 import { LIMITS } from '@ieum/contract/limits';
 import { Stack } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { paths } from '../../../shared/paths.ts';
+import { apiQuery } from '../../../shared/query/api-query.ts';
 import { readPage, useUrlState } from '../../../shared/query/url-state.ts';
 import { EmptyState } from '../../../shared/ui/empty-state.tsx';
 import { Pagination } from '../../../shared/ui/pagination.tsx';
 import { RetryNotice } from '../../../shared/ui/retry-notice.tsx';
 import { Skeleton } from '../../../shared/ui/skeleton.tsx';
 import { useTranslation } from '../../../shared/words/translation.ts';
-import { useMembers, useNotices, useStatistics } from '../admin-queries.ts';
 import { AuditLogEntries } from '../log/log-entries.tsx';
 import { MemberTable } from '../members/member-table.tsx';
 import { ConsoleScreen, Disclosure, Section } from '../parts.tsx';
@@ -18,7 +19,7 @@ import { GivenUp } from './given-up.tsx';
 
 export function Dashboard() {
   const { t } = useTranslation();
-  const { data: notices = [], isPending, failureCount } = useNotices();
+  const { data: notices = [], isPending, failureCount } = useQuery(NOTICES);
   const hasGivenUp = notices.includes('MAILS_GIVEN_UP') || notices.includes('EVENTS_GIVEN_UP');
   // Where the notices are going to push it down, it is not shown before they are known.
   const isWaiting = isPending && failureCount === 0;
@@ -36,10 +37,12 @@ export function Dashboard() {
   );
 }
 
+const NOTICES = apiQuery('GET /api/admin/notices', {});
+
 /** What is wrong with the installation, for whoever can ask its operator. Usually nothing. */
 function Notices() {
   const { t } = useTranslation();
-  const { data: notices = [] } = useNotices();
+  const { data: notices = [] } = useQuery(NOTICES);
   if (notices.length === 0) return null;
   return (
     <ul className={classes.notices} aria-label={t('admin.notices.title')}>
@@ -56,7 +59,7 @@ const FIGURES = ['totalCount', 'monthlyCount', 'weeklyCount'] as const;
 
 function Statistics() {
   const { t, language } = useTranslation();
-  const statistics = useStatistics();
+  const statistics = useQuery(apiQuery('GET /api/admin/members/statistics', {}));
 
   return (
     <Section title={t('admin.statistics.title')}>
@@ -85,7 +88,7 @@ const MEMBERS_PAGE = 'members';
 function MemberList() {
   const { t } = useTranslation();
   const { params, change } = useUrlState();
-  const members = useMembers();
+  const members = useQuery(apiQuery('GET /api/admin/members', {}));
   const totalPages = Math.ceil((members.data?.length ?? 0) / LIMITS.pageSize);
   const page = Math.min(readPage(params, MEMBERS_PAGE), Math.max(totalPages, 1));
   const shown = members.data?.slice((page - 1) * LIMITS.pageSize, page * LIMITS.pageSize);

@@ -12,18 +12,12 @@ import { HookForm } from './hook-form.tsx';
 import { hooksChanged, useHookActions } from './hook-queries.ts';
 import classes from './hooks.module.css';
 
-interface HookRowProps {
-  hook: Hook;
-  /** It has been deleted, and the row is about to disappear. */
-  onDone: () => void;
-}
-
-export function HookRow({ hook, onDone }: HookRowProps) {
+export function HookRow({ hook }: { hook: Hook }) {
   const { t, language } = useTranslation();
   const client = useQueryClient();
   const heading = useRef<HTMLHeadingElement>(null);
   const [isEdited, setEdited] = useState(false);
-  const { test, setActive, replaceSecret, remove } = useHookActions(hook, onDone);
+  const { test, setActive, replaceSecret, remove } = useHookActions(hook);
   const { id, url, host, waiting, createdAt: _, ...settings } = hook;
 
   function close(): void {

@@ -1,32 +1,28 @@
 import { checkField } from '@ieum/contract/fields';
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
 import { call } from '../../../shared/api/client.ts';
 import { apiKey } from '../../../shared/query/keys.ts';
-import { ConfirmedButton } from '../../../shared/ui/confirmed-button.tsx';
 import { CountedTextarea } from '../../../shared/ui/counted-textarea.tsx';
 import { MemberName } from '../../../shared/ui/member-name.tsx';
 import { DatesOfList, PostDate } from '../../../shared/ui/post-date.tsx';
 import { toast } from '../../../shared/ui/toast.ts';
 import { useTranslation } from '../../../shared/words/translation.ts';
 import { consoleChanged } from '../admin-queries.ts';
-import { ConsoleForm, Row, Section } from '../parts.tsx';
+import { ConsoleForm, RemoveButton, Row, Section } from '../parts.tsx';
 import { useConsoleForm } from '../use-console-form.ts';
-import { useConsoleMutation } from '../use-console-mutation.ts';
 import type { MemberNote, MemberRecord } from './member-queries.ts';
 import classes from './members.module.css';
 
 /** What admins note about a member for one another. */
 export function MemberNotes({ member: { id, notes } }: { member: MemberRecord }) {
   const { t } = useTranslation();
-  const heading = useRef<HTMLHeadingElement>(null);
   return (
-    <Section title={t('admin.record.notes.title')} heading={heading}>
+    <Section title={t('admin.record.notes.title')}>
       <div className={classes.notes}>
         <NoteForm memberId={id} />
         <DatesOfList items={notes}>
           {notes.map((note) => (
-            <NoteRow key={note.id} memberId={id} note={note} onDone={() => heading.current?.focus()} />
+            <NoteRow key={note.id} memberId={id} note={note} />
           ))}
         </DatesOfList>
       </div>
@@ -66,37 +62,26 @@ function NoteForm({ memberId }: { memberId: number }) {
 interface NoteRowProps {
   memberId: number;
   note: MemberNote;
-  /** It has been deleted, and is about to disappear. */
-  onDone: () => void;
 }
 
-function NoteRow({ memberId, note, onDone }: NoteRowProps) {
+function NoteRow({ memberId, note }: NoteRowProps) {
   const { t } = useTranslation();
   const client = useQueryClient();
-  const { mutate, isPending } = useConsoleMutation({
-    mutationFn: () =>
-      call('DELETE /api/admin/members/{id}/notes/{noteId}', { params: { id: memberId, noteId: note.id } }),
-    onSuccess: () => {
-      toast(t('admin.record.notes.removed'), 'success');
-      onDone();
-    },
-    // Also after a refusal: another admin may have been faster.
-    onSettled: () => void consoleChanged(client, apiKey('GET /api/admin/members/{id}', { params: { id: memberId } })),
-  });
 
   return (
     <Row
       title={<MemberName name={note.writtenBy} />}
       meta={<PostDate at={note.createdAt} />}
       actions={
-        <ConfirmedButton
-          color="danger"
+        <RemoveButton
           label={t('admin.record.notes.remove')}
           title={t('admin.record.notes.removeTitle')}
           message={note.text}
-          danger
-          isLoading={isPending}
-          onConfirmed={() => mutate()}
+          remove={() =>
+            call('DELETE /api/admin/members/{id}/notes/{noteId}', { params: { id: memberId, noteId: note.id } })
+          }
+          done={t('admin.record.notes.removed')}
+          renew={() => void consoleChanged(client, apiKey('GET /api/admin/members/{id}', { params: { id: memberId } }))}
         />
       }
     >

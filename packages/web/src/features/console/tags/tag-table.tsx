@@ -7,6 +7,7 @@ import { Icon } from '../../../shared/ui/icon.tsx';
 import iconButton from '../../../shared/ui/icon-button.module.css';
 import { toast } from '../../../shared/ui/toast.ts';
 import { useTranslation } from '../../../shared/words/translation.ts';
+import { useFocusSection } from '../parts.tsx';
 import { DataTable } from '../table.tsx';
 import { useMove, useRetirement } from './tag-queries.ts';
 import classes from './tags.module.css';
@@ -16,11 +17,9 @@ interface TagTableProps {
   /** Undefined while they are loading. All are offered, or none is. */
   tags: KeptTag[] | undefined;
   onEdit: (tag: KeptTag) => void;
-  /** A row is about to disappear. */
-  onDone: () => void;
 }
 
-export function TagTable({ board, tags, onEdit, onDone }: TagTableProps) {
+export function TagTable({ board, tags, onEdit }: TagTableProps) {
   const { t, language } = useTranslation();
   const move = useMove(board);
   const [moved, setMoved] = useState<number | null>(null);
@@ -73,7 +72,7 @@ export function TagTable({ board, tags, onEdit, onDone }: TagTableProps) {
                 >
                   {t('common.edit')}
                 </Button>
-                <RetireButton board={board} tag={tag} onDone={onDone} />
+                <RetireButton board={board} tag={tag} />
               </div>
             ),
             isShort: true,
@@ -122,15 +121,15 @@ function MoveButtons({ tag, count, onMove }: MoveButtonsProps) {
 interface RetireButtonProps {
   board: Board;
   tag: KeptTag;
-  onDone: () => void;
 }
 
-function RetireButton({ board, tag, onDone }: RetireButtonProps) {
+function RetireButton({ board, tag }: RetireButtonProps) {
   const { t, language } = useTranslation();
   const name = tagNameIn(language, tag);
+  const focusSection = useFocusSection();
   const { mutate, isPending } = useRetirement(board, tag, () => {
     toast(t(tag.retired ? 'admin.tags.restored' : 'admin.tags.retiredNow', { name }), 'success');
-    onDone();
+    focusSection();
   });
   return (
     <Button

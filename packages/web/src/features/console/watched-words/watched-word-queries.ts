@@ -7,6 +7,7 @@ import { apiKey } from '../../../shared/query/keys.ts';
 import { toast } from '../../../shared/ui/toast.ts';
 import { useTranslation } from '../../../shared/words/translation.ts';
 import { consoleChanged } from '../admin-queries.ts';
+import { useFocusSection } from '../parts.tsx';
 import { useConsoleMutation } from '../use-console-mutation.ts';
 
 export function useWatchedWords() {
@@ -29,15 +30,15 @@ export function useActionChange({ id }: WatchedWord) {
   });
 }
 
-/** @param onRemoved the row is about to disappear */
-export function useWordRemoval({ id }: WatchedWord, onRemoved: () => void) {
+export function useWordRemoval({ id }: WatchedWord) {
   const { t } = useTranslation();
   const client = useQueryClient();
+  const focusSection = useFocusSection();
   return useConsoleMutation({
     mutationFn: () => call('DELETE /api/admin/watched-words/{id}', { params: { id } }),
     onSuccess: () => {
       toast(t('admin.watched.removed'), 'success');
-      onRemoved();
+      focusSection();
     },
     onSettled: () => watchedWordsChanged(client),
   });

@@ -1,6 +1,6 @@
 import type { WordAction } from '@ieum/contract/console-choices';
 import type { WatchedWord } from '@ieum/contract/watched-words';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { ConfirmedButton } from '../../../shared/ui/confirmed-button.tsx';
 import { EmptyState } from '../../../shared/ui/empty-state.tsx';
 import { NativeSelect, TextInput } from '../../../shared/ui/field.tsx';
@@ -19,10 +19,9 @@ const SEEN_AT_ONCE = 15;
 /** The words that admins watch for in what members write, and what becomes of a text with one. */
 export function WatchedWords() {
   const { t } = useTranslation();
-  const heading = useRef<HTMLHeadingElement>(null);
   const { data: words, isError, isFetching, refetch } = useWatchedWords();
   return (
-    <Section title={t('admin.watched.title')} heading={heading}>
+    <Section title={t('admin.watched.title')}>
       <p className={classes.help}>{t('admin.watched.help')}</p>
       <p className={classes.help}>{t('admin.watched.howFound')}</p>
       <WatchedWordForm />
@@ -31,19 +30,14 @@ export function WatchedWords() {
       ) : words?.length === 0 ? (
         <EmptyState text={t('admin.watched.none')} />
       ) : (
-        <WordList words={words} onRemoved={() => heading.current?.focus()} />
+        <WordList words={words} />
       )}
     </Section>
   );
 }
 
-interface WordListProps {
-  /** Undefined while they are loading. */
-  words: WatchedWord[] | undefined;
-  onRemoved: () => void;
-}
-
-function WordList({ words, onRemoved }: WordListProps) {
+/** Undefined while they are loading. */
+function WordList({ words }: { words: WatchedWord[] | undefined }) {
   const { t } = useTranslation();
   const [sought, setSought] = useState('');
   const isLong = words !== undefined && words.length > SEEN_AT_ONCE;
@@ -96,7 +90,7 @@ function WordList({ words, onRemoved }: WordListProps) {
                 header: t('admin.actions'),
                 cell: (word) => (
                   <span className={classes.remove}>
-                    <RemoveButton word={word} onRemoved={onRemoved} />
+                    <RemoveButton word={word} />
                   </span>
                 ),
                 isShort: true,
@@ -128,9 +122,9 @@ function ActionSelect({ word }: { word: WatchedWord }) {
   );
 }
 
-function RemoveButton({ word, onRemoved }: { word: WatchedWord; onRemoved: () => void }) {
+function RemoveButton({ word }: { word: WatchedWord }) {
   const { t } = useTranslation();
-  const removal = useWordRemoval(word, onRemoved);
+  const removal = useWordRemoval(word);
 
   return (
     <ConfirmedButton

@@ -7,8 +7,9 @@ import {
 import { isSenior } from '@ieum/contract/permissions';
 import { followingQuery } from '../../shared/following/following.ts';
 import { paths } from '../../shared/paths.ts';
+import { serverReasonOr } from '../../shared/query/failures.ts';
 import { type Me, useMe } from '../../shared/query/me.ts';
-import { notificationSettingsQuery } from '../../shared/query/notification-settings.ts';
+import { type NotificationSettings, notificationSettingsQuery } from '../../shared/query/notification-settings.ts';
 import type { Page } from '../../shared/screens.ts';
 import { useHasMail } from '../../shared/session/sign-in-options.ts';
 import { BackLink } from '../../shared/ui/back-link.tsx';
@@ -16,13 +17,14 @@ import { PageHeading } from '../../shared/ui/page-heading.tsx';
 import { RetryNotice } from '../../shared/ui/retry-notice.tsx';
 import classes from '../../shared/ui/settings-page.module.css';
 import { Skeleton } from '../../shared/ui/skeleton.tsx';
+import { Switch } from '../../shared/ui/switch.tsx';
 import { TitledSection } from '../../shared/ui/titled-section.tsx';
+import { toast } from '../../shared/ui/toast.ts';
 import { useTranslation } from '../../shared/words/translation.ts';
 import { SHOWN_KINDS } from '../notifications/words.kinds.ts';
 import { FollowingSection } from './following-section.tsx';
 import { PushSection } from './push/push-section.tsx';
-import { SettingSwitch } from './setting-switch.tsx';
-import { useNotificationSettings } from './settings-query.ts';
+import { useChangeNotificationSettings, useNotificationSettings } from './settings-query.ts';
 import { SwitchRows } from './switch-rows.tsx';
 
 export const notificationSettings: Page = {
@@ -130,4 +132,22 @@ function DeliverySection({ hasMail }: { hasMail: boolean }) {
       </SwitchRows>
     </TitledSection>
   );
+}
+
+interface SettingSwitchProps {
+  valueIn: (settings: NotificationSettings) => boolean;
+  change: (isOn: boolean) => Parameters<ReturnType<typeof useChangeNotificationSettings>['mutate']>[0];
+  label: string;
+  help?: string;
+}
+
+/** One of the settings, saved with each press. Nothing before they are loaded. */
+function SettingSwitch({ valueIn, change, label, help }: SettingSwitchProps) {
+  const { t } = useTranslation();
+  const { data } = useNotificationSettings();
+  const { mutate } = useChangeNotificationSettings(serverReasonOr(t('preferences.failed')), () =>
+    toast(t('preferences.saved'), 'success'),
+  );
+  if (data === undefined) return null;
+  return <Switch checked={valueIn(data)} onChange={(isOn) => mutate(change(isOn))} label={label} help={help} />;
 }

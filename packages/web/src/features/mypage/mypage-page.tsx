@@ -1,5 +1,7 @@
 import { isSenior } from '@ieum/contract/permissions';
+import { useQuery } from '@tanstack/react-query';
 import { paths } from '../../shared/paths.ts';
+import { apiQuery } from '../../shared/query/api-query.ts';
 import { useMe } from '../../shared/query/me.ts';
 import { recall, remember } from '../../shared/session/own-memory.ts';
 import { PageHeading } from '../../shared/ui/page-heading.tsx';
@@ -8,14 +10,14 @@ import classes from '../../shared/ui/settings-page.module.css';
 import { useTranslation } from '../../shared/words/translation.ts';
 import { ActivityLinks, ActivitySkeleton, AdminsOwnLinks } from './activity-links.tsx';
 import { LinkList } from './link-list.tsx';
-import { useHelped } from './mypage-queries.ts';
 import { Profile, ProfileSkeleton } from './profile.tsx';
 import { WithdrawButton } from './withdraw-button.tsx';
 
 export function MypagePage() {
   const { t } = useTranslation();
   const me = useMe();
-  const helped = useHelped();
+  // If it cannot be loaded, they have helped nobody.
+  const helped = useQuery(apiQuery('GET /api/mypage/helped', {}));
   const isGuideAway = me.data !== undefined && !isSenior(me.data) && recall('guide') === 'away';
 
   return (

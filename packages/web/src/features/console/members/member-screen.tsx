@@ -6,6 +6,7 @@ import { useBackTo } from '../../../shared/posts/back-to-list.ts';
 import { PagedList } from '../../../shared/posts/paged-list.tsx';
 import { useMe } from '../../../shared/query/me.ts';
 import { pageQuery, readId, readPage, useUrlState } from '../../../shared/query/url-state.ts';
+import { useApiPage } from '../../../shared/query/use-query-with-fallback.ts';
 import { BackLink } from '../../../shared/ui/back-link.tsx';
 import { Button } from '../../../shared/ui/button.tsx';
 import { EmptyState } from '../../../shared/ui/empty-state.tsx';
@@ -18,7 +19,7 @@ import { ConsoleScreen, Section } from '../parts.tsx';
 import { MemberActions } from './member-actions.tsx';
 import { MemberFacts } from './member-facts.tsx';
 import { MemberNotes } from './member-notes.tsx';
-import { useHistory, useMemberRecord } from './member-queries.ts';
+import { useMemberRecord } from './member-queries.ts';
 import classes from './members.module.css';
 
 /** What admins know of one member, and what they can do. */
@@ -84,7 +85,7 @@ function MemberHistory({ id }: { id: number }) {
     <Section title={t('admin.record.history.title')}>
       <PagedList
         name={t('admin.record.history.title')}
-        loaded={useHistory(id, pageQuery(page))}
+        loaded={useApiPage('GET /api/admin/members/{id}/history', { params: { id }, query: pageQuery(page) })}
         page={page}
         onPage={toPage}
         failed={t('admin.record.history.failed')}

@@ -1,6 +1,8 @@
 import type { WordAction } from '@ieum/contract/console-choices';
 import type { WatchedWord } from '@ieum/contract/watched-words';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { apiQuery } from '../../../shared/query/api-query.ts';
 import { ConfirmedButton } from '../../../shared/ui/confirmed-button.tsx';
 import { EmptyState } from '../../../shared/ui/empty-state.tsx';
 import { NativeSelect, TextInput } from '../../../shared/ui/field.tsx';
@@ -10,7 +12,7 @@ import { useTranslation } from '../../../shared/words/translation.ts';
 import { Section } from '../parts.tsx';
 import { DataTable } from '../table.tsx';
 import { actionChoices, WatchedWordForm } from './watched-word-form.tsx';
-import { useActionChange, useWatchedWords, useWordRemoval } from './watched-word-queries.ts';
+import { useActionChange, useWordRemoval } from './watched-word-queries.ts';
 import classes from './watched-words.module.css';
 
 /** So many are seen at a glance, and not searched. */
@@ -19,7 +21,7 @@ const SEEN_AT_ONCE = 15;
 /** The words that admins watch for in what members write, and what becomes of a text with one. */
 export function WatchedWords() {
   const { t } = useTranslation();
-  const { data: words, isError, isFetching, refetch } = useWatchedWords();
+  const { data: words, isError, isFetching, refetch } = useQuery(apiQuery('GET /api/admin/watched-words', {}));
   return (
     <Section title={t('admin.watched.title')}>
       <p className={classes.help}>{t('admin.watched.help')}</p>

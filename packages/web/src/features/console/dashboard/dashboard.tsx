@@ -45,13 +45,13 @@ function Notices() {
   const { data: notices = [] } = useQuery(NOTICES);
   if (notices.length === 0) return null;
   return (
-    <ul className={classes.notices} aria-label={t('admin.notices.title')}>
+    <Stack component="ul" gap="xs" aria-label={t('admin.notices.title')}>
       {notices.map((notice) => (
         <li key={notice} className={classes.notice}>
           {t(`admin.notices.${notice}`)}
         </li>
       ))}
-    </ul>
+    </Stack>
   );
 }
 

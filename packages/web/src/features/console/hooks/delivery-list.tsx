@@ -1,6 +1,7 @@
 import type { ApiAnswer } from '@ieum/contract/api';
 import type { DeliveryFailure } from '@ieum/contract/hooks';
 import { OUTBOUND_FAILURES } from '@ieum/contract/outbound-failures';
+import { Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { apiQuery } from '../../../shared/query/api-query.ts';
 import { Skeleton } from '../../../shared/ui/skeleton.tsx';
@@ -30,11 +31,11 @@ function Listed({ hookId }: { hookId: number }) {
         all.length === 0 ? (
           <p className="note">{t('admin.hooks.deliveriesEmpty')}</p>
         ) : (
-          <ul className={classes.deliveries}>
+          <Stack component="ul" gap="sm">
             {all.map((delivery) => (
               <DeliveryRow key={delivery.id} {...delivery} />
             ))}
-          </ul>
+          </Stack>
         )
       }
     </WhenLoaded>

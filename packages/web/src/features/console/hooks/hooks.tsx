@@ -1,4 +1,5 @@
 import type { HookSettings } from '@ieum/contract/hooks';
+import { Stack } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../../shared/api/client.ts';
@@ -55,13 +56,13 @@ function HookList() {
         hooks.length === 0 ? (
           <EmptyState text={t('admin.hooks.empty')} />
         ) : (
-          <ul className={classes.list}>
+          <Stack component="ul" gap="sm">
             {hooks.map((hook) => (
               <li key={hook.id}>
                 <HookRow hook={hook} />
               </li>
             ))}
-          </ul>
+          </Stack>
         )
       }
     </WhenLoaded>

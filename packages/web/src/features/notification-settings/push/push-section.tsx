@@ -1,12 +1,16 @@
+import type { PushProblem } from '@ieum/contract/push';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
+import { call } from '../../../shared/api/client.ts';
+import { serverReasonOr } from '../../../shared/query/failures.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { RetryNotice } from '../../../shared/ui/retry-notice.tsx';
 import { Skeleton } from '../../../shared/ui/skeleton.tsx';
 import { TitledSection } from '../../../shared/ui/titled-section.tsx';
+import { toast } from '../../../shared/ui/toast.ts';
 import { useTranslation } from '../../../shared/words/translation.ts';
 import classes from './push.module.css';
-import { pushSupport } from './push-device.ts';
-import { usePush, useTestPush, useTurnPushOff, useTurnPushOn } from './use-push.ts';
+import { isPushOn, pushSupport, turnPushOff, turnPushOn } from './push-device.ts';
 
 /** Pushes on this device: each device is turned on by itself. */
 export function PushSection() {
@@ -104,4 +108,55 @@ function TurnOnSteps({ text, steps }: { text: string; steps: string[] }) {
       )}
     </div>
   );
+}
+
+const PUSH = ['push'];
+
+/** Whether pushes are sent to this device. Only where the browser has them. */
+function usePush() {
+  return useQuery({ queryKey: PUSH, queryFn: isPushOn });
+}
+
+/** Resolves to what the member has answered when the browser asked. */
+function useTurnPushOn(onDone: () => void) {
+  const { t } = useTranslation();
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: turnPushOn,
+    onSuccess: (permission) => {
+      if (permission === 'default') return;
+      onDone();
+      if (permission === 'denied') return;
+      client.setQueryData(PUSH, true);
+      toast(t('push.turnedOn'), 'success');
+    },
+    meta: { failureMessage: serverReasonOr(t('push.turnOnFailed')) },
+  });
+}
+
+function useTurnPushOff(onDone: () => void) {
+  const { t } = useTranslation();
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: turnPushOff,
+    onSuccess: () => {
+      client.setQueryData(PUSH, false);
+      toast(t('push.turnedOff'), 'success');
+      onDone();
+    },
+    meta: { failureMessage: serverReasonOr(t('push.turnOffFailed')) },
+  });
+}
+
+/** Resolves to what came of it. */
+function useTestPush() {
+  const { t } = useTranslation();
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async (): Promise<PushProblem | 'SENT'> => (await call('POST /api/push/test', {})).problem ?? 'SENT',
+    onSuccess: (outcome) => {
+      if (outcome === 'OFF' || outcome === 'GONE') client.setQueryData(PUSH, false);
+    },
+    meta: { failureMessage: serverReasonOr(t('push.testFailed')) },
+  });
 }

@@ -42,7 +42,7 @@ function FailedScreen() {
   const { t } = useTranslation();
   return (
     <MessagePage title={t('common.failure.title')} text={t('common.failure.text')}>
-      <Button onClick={() => window.location.reload()}>{t('common.failure.reload')}</Button>
+      <Button onClick={() => window.location.reload()}>{t('common.update.reload')}</Button>
     </MessagePage>
   );
 }

@@ -1,13 +1,13 @@
-import type { SubmitEvent } from 'react';
+import { type SubmitEvent, useEffect } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { paths } from '../shared/paths.ts';
 import { useScreens } from '../shared/screens.ts';
 import { useIsBarWide } from '../shared/ui/bar-slot.ts';
-import { Glass, SearchInput } from '../shared/ui/search-input.tsx';
+import { isForPage } from '../shared/ui/keyboard.ts';
+import { Glass, SEARCH_INPUT_ID, SearchInput } from '../shared/ui/search-input.tsx';
 import { useTranslation } from '../shared/words/translation.ts';
 import { prefetchCodeOf } from './prefetch-screens.ts';
 import classes from './search-bar.module.css';
-import { useSlashKey } from './use-slash-key.ts';
 
 interface SearchBarProps {
   /** Told of the element in which the search's own screen puts its field. */
@@ -52,4 +52,24 @@ export function SearchBar({ onSlot }: SearchBarProps) {
       <Glass />
     </Link>
   );
+}
+
+/** `/` puts the cursor into the field of the search, or opens the search where no field is shown. */
+function useSlashKey(): void {
+  const navigate = useNavigate();
+  useEffect(() => {
+    function handleKey(event: KeyboardEvent): void {
+      if (event.key !== '/' || !isForPage(event)) return;
+      event.preventDefault();
+      const field = document.getElementById(SEARCH_INPUT_ID);
+      if (field instanceof HTMLInputElement) {
+        field.focus();
+        field.select();
+      } else {
+        navigate(paths.search());
+      }
+    }
+    document.addEventListener('keydown', handleKey);
+    return () => document.removeEventListener('keydown', handleKey);
+  }, [navigate]);
 }

@@ -23,9 +23,7 @@ function AnnouncementsScreen() {
       <div className={classes.heading}>
         <PageHeading>{t('announcements.title')}</PageHeading>
       </div>
-      {isError && (
-        <RetryNotice text={t('announcements.failed')} onRetry={() => void refetch()} isRetrying={isFetching} />
-      )}
+      {isError && <RetryNotice text={t('announcements.failed')} query={{ refetch, isFetching }} />}
       {data === undefined && !isError && (
         <div className={classes.announcement} aria-busy="true">
           <Skeleton lines={[60, 100, 80]} />

@@ -1,14 +1,14 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../shared/paths.ts';
 import { useCompany } from '../../shared/session/company.ts';
 import { BrandMark } from '../../shared/ui/brand-mark.ts';
+import { LinkifiedText } from '../../shared/ui/linkified-text.tsx';
 import { PageHeading } from '../../shared/ui/page-heading.tsx';
 import { SproutIllustration } from '../../shared/ui/sprout-illustration.tsx';
 import { useTranslation } from '../../shared/words/translation.ts';
 import classes from './auth-layout.module.css';
 import page from './auth-page.module.css';
-import { HelpContact } from './help-contact.tsx';
 
 interface AuthLayoutProps {
   title: string;
@@ -60,6 +60,29 @@ export function BackToLogin({ email, children }: BackToLoginProps) {
         {t('auth.backToLogin')}
       </Link>
       {children}
+    </p>
+  );
+}
+
+const EMAIL = /([\w.+-]+@[\w-]+(?:\.[\w-]+)+)/;
+
+/** Whom to ask who can neither sign in nor join, if the company says so. */
+function HelpContact() {
+  const { t } = useTranslation();
+  const { contact } = useCompany();
+  if (contact === '') return null;
+  return (
+    <p className="note">
+      {t('auth.contact')}{' '}
+      <bdi>
+        {/* Each second part is an email address. */}
+        {contact.split(EMAIL).map((part, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: they never move.
+          <Fragment key={index}>
+            {index % 2 === 1 ? <a href={`mailto:${part}`}>{part}</a> : <LinkifiedText>{part}</LinkifiedText>}
+          </Fragment>
+        ))}
+      </bdi>
     </p>
   );
 }

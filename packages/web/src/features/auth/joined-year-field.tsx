@@ -21,14 +21,14 @@ export function JoinedYearField({ value, error, isFixed = false, onChange }: Joi
   const [years] = useState(() => joinedYearChoices(currentYear()));
   return (
     <NativeSelect
-      label={t('auth.signUp.joinedYear')}
+      label={t('members.joinedYear')}
       name="joinedYear"
       description={t(joinedAs(value, newHires))}
       data={[
         ...(isFixed ? [] : [{ value: '', label: t('auth.signUp.chooseYear') }]),
         ...(isFixed ? [Number(value)] : years).map((year) => ({
           value: String(year),
-          label: t('auth.signUp.year', { year }),
+          label: t('members.year', { year }),
         })),
       ]}
       disabled={isFixed}

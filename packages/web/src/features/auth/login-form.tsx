@@ -80,7 +80,7 @@ export function LoginForm({ initialEmail, onUnverified, besides }: LoginFormProp
         {problem}
       </p>
       <Button type="submit" fullWidth isLoading={isSending}>
-        {t('auth.login.submit')}
+        {t('auth.signIn')}
       </Button>
       <PasskeyButton label={t('auth.factor.passkey')} onUse={() => signInWithPasskey(values.keep)} />
       {besides(values.keep)}

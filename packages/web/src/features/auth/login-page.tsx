@@ -22,7 +22,7 @@ function LoginPage() {
   const carried = useCarriedState();
   const { oidcName, passwords } = useSignInOptions();
   return (
-    <AuthLayout title={t('auth.login.title')}>
+    <AuthLayout title={t('auth.signIn')}>
       <OidcFailure />
       {passwords ? (
         <LoginForm

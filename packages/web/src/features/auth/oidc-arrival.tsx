@@ -1,10 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 import { Navigate } from 'react-router';
 import { paths } from '../../shared/paths.ts';
+import classes from '../../shared/ui/form.module.css';
 import { useTranslation } from '../../shared/words/translation.ts';
 import { AuthLayout, BackToLogin } from './auth-layout.tsx';
 import { type Exchanged, exchangeOidcToken } from './exchange-oidc-token.ts';
-import { OidcSignUpForm } from './oidc-sign-up-form.tsx';
+import { NewMemberFields } from './new-member-fields.tsx';
+import { type OidcSignUp, useOidcSignUp } from './use-oidc-sign-up.ts';
 
 type State = Exchanged | { kind: 'signingIn' } | { kind: 'waiting' };
 
@@ -58,5 +60,27 @@ function Message({ title, text }: { title: string; text: string }) {
       <p role="alert">{text}</p>
       <BackToLogin />
     </AuthLayout>
+  );
+}
+
+/**
+ * Asks a new member for what the identity provider does not say. What it does say can be changed, but not what an
+ * invitation fixes.
+ */
+function OidcSignUpForm(props: OidcSignUp) {
+  const { t } = useTranslation();
+  const { invitation } = props.profile;
+  const { check, ...form } = useOidcSignUp(props);
+
+  return (
+    <form ref={form.form} noValidate className={classes.form} onSubmit={form.submit}>
+      <p className={classes.notice}>{t('oidc.newNotice', { email: props.profile.email })}</p>
+      <NewMemberFields
+        form={form}
+        nickname={check}
+        isYearFixed={(invitation?.joinedYear ?? null) !== null}
+        isOrganizationFixed={(invitation?.organization ?? null) !== null}
+      />
+    </form>
   );
 }

@@ -37,7 +37,7 @@ export function SetupForm({ token, found, onDone, onSpent }: SetupFormProps) {
     communityName: found.communityName,
     signup: found.signup as string,
   };
-  const { form, values, errors, isSending, submit, field, change } = useForm({
+  const { form, values, isSending, submit, field, control } = useForm({
     initial,
     validate: ({ wayIn, password, ...values }): FieldErrors<typeof initial> => ({
       // What was typed before the other way was chosen does not matter.
@@ -80,12 +80,10 @@ export function SetupForm({ token, found, onDone, onSpent }: SetupFormProps) {
       <EmailField {...field('email')} label={t('auth.email')} autoComplete="username" />
       {canUsePasskeys() && (
         <NativeSelect
+          {...field('wayIn')}
           label={t('auth.setup.wayIn.label')}
-          name="wayIn"
           description={t(`auth.setup.wayIn.${values.wayIn}Help`, { host: location.hostname })}
           data={WAYS_IN.map((way) => ({ value: way, label: t(`auth.setup.wayIn.${way}`) }))}
-          value={values.wayIn}
-          onChange={({ currentTarget }) => change('wayIn', currentTarget.value as WayIn)}
         />
       )}
       {values.wayIn === 'password' && (
@@ -98,15 +96,11 @@ export function SetupForm({ token, found, onDone, onSpent }: SetupFormProps) {
       )}
       <TextInput
         {...field('nickname')}
-        label={t('auth.signUp.nickname')}
+        label={t('members.nickname')}
         description={t('auth.signUp.nicknameHelp')}
         autoComplete="nickname"
       />
-      <JoinedYearField
-        value={values.joinedYear}
-        error={errors.joinedYear}
-        onChange={(joinedYear) => change('joinedYear', joinedYear)}
-      />
+      <JoinedYearField {...control('joinedYear')} />
       <TextInput
         {...field('organization')}
         label={t('auth.signUp.organization')}
@@ -120,8 +114,8 @@ export function SetupForm({ token, found, onDone, onSpent }: SetupFormProps) {
         autoComplete="off"
       />
       <NativeSelect
+        {...field('signup')}
         label={t('auth.setup.signup.label')}
-        name="signup"
         description={
           found.isSignupFixed
             ? t('auth.setup.signup.fixed')
@@ -129,9 +123,6 @@ export function SetupForm({ token, found, onDone, onSpent }: SetupFormProps) {
         }
         data={SIGNUP_MODES.map((mode) => ({ value: mode, label: t(`auth.setup.signup.${mode}`) }))}
         disabled={found.isSignupFixed}
-        value={values.signup}
-        error={errors.signup}
-        onChange={({ currentTarget }) => change('signup', currentTarget.value)}
       />
       <Button type="submit" fullWidth isLoading={isSending}>
         {t('auth.setup.submit')}

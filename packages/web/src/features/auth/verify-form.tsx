@@ -1,10 +1,12 @@
+import { useEffect, useState } from 'react';
+import { call } from '../../shared/api/client.ts';
+import { hasCode, hasStatus } from '../../shared/api/errors.ts';
+import { serverReasonOr } from '../../shared/query/failures.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { TextInput } from '../../shared/ui/field.tsx';
 import classes from '../../shared/ui/form.module.css';
 import { useForm } from '../../shared/ui/use-form.ts';
-import { useTranslation } from '../../shared/words/translation.ts';
-import { useResendCode } from './use-resend-code.ts';
-import { CODE_LENGTH, LONG_CODE_LENGTH, type Verified, verifyEmail } from './verify-email.ts';
+import { type Translate, useTranslation } from '../../shared/words/translation.ts';
 
 interface VerifyFormProps {
   email: string;
@@ -37,7 +39,7 @@ export function VerifyForm({ email, onDone, onTaken }: VerifyFormProps) {
       </p>
       <TextInput
         {...field('code')}
-        label={t('recovery.verify.code')}
+        label={t('factor.code')}
         description={t('recovery.verify.codeHelp')}
         inputMode="numeric"
         autoComplete="one-time-code"
@@ -66,4 +68,62 @@ export function VerifyForm({ email, onDone, onTaken }: VerifyFormProps) {
       </div>
     </form>
   );
+}
+
+const CODE_LENGTH = 6;
+/** Of the one that a mail has beside it while too many codes are guessed. */
+const LONG_CODE_LENGTH = 24;
+
+export type Verified = 'sign-in' | 'wait';
+
+type Result =
+  | { next: Verified; problem?: never; taken?: never }
+  /** Of the code. */
+  | { problem: string; taken?: never }
+  /** The sign-up comes to nothing: what of it is taken. */
+  | { taken: string; problem?: never };
+
+async function verifyEmail(email: string, code: string, t: Translate): Promise<Result> {
+  try {
+    const { next } = await call('POST /auth/verify-email', { body: { email, code } });
+    return { next };
+  } catch (error) {
+    if (hasCode(error, 'CODE_WRONG')) return { problem: t('recovery.verify.wrong') };
+    if (hasStatus(error, 409)) return { taken: error.detail };
+    return { problem: serverReasonOr(t('recovery.verify.failed'))(error) };
+  }
+}
+
+/** A mail takes a moment to arrive. */
+const WAIT_SECONDS = 30;
+const SECOND_MS = 1000;
+
+/** Has another code mailed, and then has one wait before the next. */
+function useResendCode(email: string) {
+  const { t } = useTranslation();
+  const [isSending, setSending] = useState(false);
+  const [message, setMessage] = useState('');
+  const [secondsToWait, setSecondsToWait] = useState(0);
+
+  useEffect(() => {
+    if (secondsToWait === 0) return;
+    const timer = setTimeout(() => setSecondsToWait(secondsToWait - 1), SECOND_MS);
+    return () => clearTimeout(timer);
+  }, [secondsToWait]);
+
+  async function send(): Promise<void> {
+    setSending(true);
+    setMessage('');
+    try {
+      await call('POST /auth/verify-email/resend', { body: { email } });
+      setMessage(t('recovery.verify.resent'));
+      setSecondsToWait(WAIT_SECONDS);
+    } catch (error) {
+      setMessage(serverReasonOr(t('recovery.verify.resendFailed'))(error));
+    } finally {
+      setSending(false);
+    }
+  }
+
+  return { send: () => void send(), isSending, message, secondsToWait };
 }

@@ -10,6 +10,7 @@ import { queriesOfPost } from '../../shared/posts/board-queries.ts';
 import { boardKeys } from '../../shared/query/keys.ts';
 import { prefetchQueries } from '../../shared/query/prefetch-queries.ts';
 import { readList } from '../../shared/query/url-state.ts';
+import { Icon } from '../../shared/ui/icon.tsx';
 import { useTranslation } from '../../shared/words/translation.ts';
 import classes from './around-post.module.css';
 import { useCommentsBelow } from './use-is-notified.ts';
@@ -107,15 +108,5 @@ function useListQuery(api: BoardApi): ApiInput<'GET /api/around/{board}/posts/{i
 }
 
 function Arrow({ isUp }: { isUp: boolean }) {
-  return (
-    <svg width="14" height="14" viewBox="0 0 14 14" fill="none" aria-hidden="true">
-      <path
-        d={isUp ? 'M3 8.8 7 5l4 3.8' : 'M3 5.2 7 9l4-3.8'}
-        stroke="currentcolor"
-        strokeWidth="1.6"
-        strokeLinecap="round"
-        strokeLinejoin="round"
-      />
-    </svg>
-  );
+  return <Icon d={isUp ? 'M3 8.8 7 5l4 3.8' : 'M3 5.2 7 9l4-3.8'} size={14} strokeWidth={1.6} />;
 }

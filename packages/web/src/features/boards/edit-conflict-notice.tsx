@@ -46,7 +46,7 @@ export function EditConflictNotice({
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard. */}
       <section className={classes.saved} aria-labelledby={`${id}-label`} tabIndex={0}>
-        <p id={`${id}-label`} className={classes.label}>
+        <p id={`${id}-label`} className="note">
           {t('drafts.changed.saved')}
         </p>
         {title !== undefined && <p className={classes.title}>{stripBidi(title)}</p>}

@@ -54,7 +54,7 @@ function Row({ api, post, onReport }: PostActionsProps & { onReport: () => void 
   const actions: Action[] = [
     ...(mayReport ? [{ label: t('boards.post.report'), act: onReport }] : []),
     ...(mayChange
-      ? [{ label: t('boards.post.remove'), act: () => void askAndRemove(), isDanger: true, isBusy: isRemoving }]
+      ? [{ label: t('common.remove'), act: () => void askAndRemove(), isDanger: true, isBusy: isRemoving }]
       : []),
   ];
 
@@ -76,7 +76,7 @@ function Row({ api, post, onReport }: PostActionsProps & { onReport: () => void 
         )}
         {mayChange && (
           <Button component={Link} {...edit} variant="subtle" className={classes.quiet ?? ''}>
-            {t('boards.post.edit')}
+            {t('common.edit')}
           </Button>
         )}
         {actions.map(({ label, act, isBusy = false }) => (
@@ -135,7 +135,7 @@ function Menu({ api, post, edit, actions }: MenuProps) {
           ))}
           {edit !== null && (
             <Link {...ITEM} {...edit}>
-              {t('boards.post.edit')}
+              {t('common.edit')}
             </Link>
           )}
           {actions.map((action) => (

@@ -40,5 +40,7 @@ export function TagButtons({ tags, isPressed, isDisabled, onToggle, labelledBy }
 /** Shown in place of tags that could not be loaded. */
 export function TagsNotice({ tags }: { tags: Loaded<unknown> }) {
   const { t } = useTranslation();
-  return <RetryNotice text={t('boards.list.tagsFailed')} onRetry={tags.retry} isRetrying={tags.isFetching} />;
+  return (
+    <RetryNotice text={t('boards.list.tagsFailed')} query={{ refetch: tags.retry, isFetching: tags.isFetching }} />
+  );
 }

@@ -9,7 +9,7 @@ export function useConfirmDeletion(): (title: string) => Promise<boolean> {
     dialogs.confirm({
       title,
       message: t('boards.post.removeText'),
-      confirmLabel: t('boards.post.remove'),
+      confirmLabel: t('common.remove'),
       danger: true,
     });
 }

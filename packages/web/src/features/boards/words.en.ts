@@ -56,8 +56,6 @@ export const en = {
     stale: 'We couldn’t reach the server. This is what we loaded earlier.',
     post: {
       toList: 'Back to the list',
-      edit: 'Edit',
-      remove: 'Delete',
       report: 'Report',
       scrap: 'Bookmark',
       unscrap: 'Remove bookmark',
@@ -122,7 +120,6 @@ export const en = {
     replies: {
       heading: 'Replies',
       reply: 'Reply',
-      label: 'Reply',
       placeholder: 'Leave a reply.',
       gone: 'This comment was deleted.',
       removeTitle: 'Delete the reply?',
@@ -138,7 +135,6 @@ export const en = {
       locked: 'Comments on this post are locked.',
       submit: 'Post',
       submitEdit: 'Save changes',
-      stopEditing: 'Cancel',
       sending: 'Sending…',
       author: 'Author',
       undo: 'Undo',
@@ -158,7 +154,6 @@ export const en = {
     withdrawn: 'Answer no longer accepted.',
     acceptFailed: 'This couldn’t be changed.',
     ask: 'Did an answer help? Accept it, so that others find it.',
-    close: 'Close',
     add: 'Add an update',
     label: 'Your update',
     placeholder: 'What you learned since, or left out.',
@@ -210,7 +205,6 @@ export const en = {
     unseen: 'It cannot be seen now.',
     previous: 'Previous picture',
     next: 'Next picture',
-    close: 'Close',
   },
   form: {
     heading: { write: { free: 'New post', qna: 'Ask a question', tip: 'Share a tip' }, edit: 'Edit post' },

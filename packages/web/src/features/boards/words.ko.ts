@@ -48,8 +48,6 @@ export const ko = {
     stale: '서버에 연결하지 못해 전에 불러온 내용을 보여 드려요.',
     post: {
       toList: '목록으로',
-      edit: '수정',
-      remove: '삭제',
       report: '신고',
       scrap: '스크랩',
       unscrap: '스크랩 취소',
@@ -114,7 +112,6 @@ export const ko = {
     replies: {
       heading: '달린 답글',
       reply: '답글',
-      label: '답글',
       placeholder: '답글을 남겨 보세요.',
       gone: '삭제된 댓글이에요.',
       removeTitle: '답글을 삭제할까요?',
@@ -127,7 +124,6 @@ export const ko = {
       locked: '댓글이 잠긴 글이에요.',
       submit: '등록',
       submitEdit: '수정 완료',
-      stopEditing: '취소',
       sending: '보내는 중',
       author: '작성자',
       undo: '되돌리기',
@@ -149,7 +145,6 @@ export const ko = {
     withdrawn: '채택을 취소했습니다.',
     acceptFailed: '채택을 바꾸지 못했습니다.',
     ask: '도움이 된 답변이 있나요? 채택하면 다른 동료들도 바로 찾을 수 있어요.',
-    close: '닫기',
     add: '덧붙이기',
     label: '덧붙일 내용',
     placeholder: '그사이 알게 된 것이나 빠뜨린 것을 적어 주세요.',
@@ -201,7 +196,6 @@ export const ko = {
     unseen: '지금은 볼 수 없어요.',
     previous: '이전 사진',
     next: '다음 사진',
-    close: '닫기',
   },
   form: {
     heading: { write: { free: '글쓰기', qna: '질문하기', tip: '꿀팁 나누기' }, edit: '글 수정' },

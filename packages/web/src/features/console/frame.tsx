@@ -48,7 +48,7 @@ function Menu() {
   const screens = useScreens();
   const role = useRole();
   return (
-    <nav aria-label={t('admin.title')}>
+    <nav aria-label={t('common.nav.admin')}>
       <ul className={classes.menu}>
         {screens
           .filter(({ audience }) => audience === 'moderators' || role === 'ADMIN')

@@ -1,15 +1,26 @@
 /** What the screens of the console are made of. */
 import { Group, Paper, Stack } from '@mantine/core';
-import { type ReactNode, type Ref, type SubmitEvent, useState } from 'react';
-import { fieldErrorsOf } from '../../shared/api/errors.ts';
-import { failureText, serverReasonOr } from '../../shared/query/failures.ts';
+import {
+  type ComponentProps,
+  createContext,
+  type ReactNode,
+  type Ref,
+  type RefObject,
+  type SubmitEvent,
+  use,
+  useCallback,
+  useRef,
+  useState,
+} from 'react';
 import { Button } from '../../shared/ui/button.tsx';
+import { ConfirmedButton } from '../../shared/ui/confirmed-button.tsx';
 import { CopyButton } from '../../shared/ui/copy-button.tsx';
 import { TextInput } from '../../shared/ui/field.tsx';
 import { PageHeading } from '../../shared/ui/page-heading.tsx';
 import { toast } from '../../shared/ui/toast.ts';
 import { useTranslation } from '../../shared/words/translation.ts';
 import classes from './parts.module.css';
+import { useConsoleMutation } from './use-console-mutation.ts';
 
 interface ConsoleScreenProps {
   title: string;
@@ -35,24 +46,70 @@ export function ConsoleScreen({ title, intro, back, children }: ConsoleScreenPro
 
 interface SectionProps {
   title: string;
-  /** Gets the focus when the row that had it is removed. */
-  heading?: Ref<HTMLHeadingElement>;
+  /** Where other parts of the screen give it the focus. */
+  heading?: RefObject<HTMLHeadingElement | null>;
   /** Where it leads on to. */
   link?: ReactNode;
   children: ReactNode;
 }
 
 export function Section({ title, heading, link, children }: SectionProps) {
+  const own = useRef<HTMLHeadingElement>(null);
+  const ref = heading ?? own;
+  const focus = useCallback(() => ref.current?.focus(), [ref]);
   return (
     <section>
       <Group justify="space-between" gap="xs" mb="sm">
-        <h2 ref={heading} tabIndex={-1}>
+        <h2 ref={ref} tabIndex={-1}>
           {title}
         </h2>
         {link}
       </Group>
-      {children}
+      <FocusOfSection value={focus}>{children}</FocusOfSection>
     </section>
+  );
+}
+
+const FocusOfSection = createContext<() => void>(() => {});
+
+/** Focuses the heading of the section around: for what takes the row away that has the focus. */
+export function useFocusSection(): () => void {
+  return use(FocusOfSection);
+}
+
+interface RemoveButtonProps
+  extends Pick<ComponentProps<typeof ConfirmedButton>, 'aria-label' | 'title' | 'message'>,
+    Partial<Pick<ComponentProps<typeof ConfirmedButton>, 'label'>> {
+  remove: () => Promise<unknown>;
+  /** Said once it is done. */
+  done: string;
+  /** Renews what shows it, also after a refusal: another admin may have been faster. */
+  renew: () => unknown;
+  onRemoved?: () => void;
+}
+
+/** Removes one thing of a section, after a question. */
+export function RemoveButton({ label, remove, done, renew, onRemoved, ...question }: RemoveButtonProps) {
+  const { t } = useTranslation();
+  const focusSection = useFocusSection();
+  const { mutate, isPending } = useConsoleMutation({
+    mutationFn: remove,
+    onSuccess: () => {
+      toast(done, 'success');
+      onRemoved?.();
+      focusSection();
+    },
+    onSettled: renew,
+  });
+  return (
+    <ConfirmedButton
+      {...question}
+      color="danger"
+      label={label ?? t('common.remove')}
+      danger
+      isLoading={isPending}
+      onConfirmed={() => mutate()}
+    />
   );
 }
 
@@ -159,12 +216,4 @@ export function ConsoleForm({ form, onSubmit, onCancel, gap = 'md', children, ou
       </Stack>
     </form>
   );
-}
-
-/** What a form shows of a refusal: at its fields, or as a toast. */
-export function refusalOf(error: unknown, words: string) {
-  const errors = fieldErrorsOf(error);
-  if (Object.keys(errors).length > 0) return { errors };
-  const message = failureText(error, serverReasonOr(words));
-  return message === null ? {} : { tell: async () => toast(message) };
 }

@@ -19,7 +19,7 @@ interface ReasonDialogProps {
 
 /** Asks whether something is to be done, and why, which may be left out. */
 export function ReasonDialog({ title, text, label, help, submitLabel, danger, send, onClose }: ReasonDialogProps) {
-  const { form, values, errors, isSending, submit, change } = useForm({
+  const { frame, control } = useForm({
     initial: { reason: '' },
     validate: ({ reason }) => (reasonOf(reason) === null ? { reason: '' } : {}),
     send: async ({ reason }) => {
@@ -34,24 +34,14 @@ export function ReasonDialog({ title, text, label, help, submitLabel, danger, se
   });
   return (
     <DialogForm
+      {...frame}
       title={title}
       text={text.map((one) => <p key={one}>{one}</p>)}
       submitLabel={submitLabel}
       danger={danger}
-      isSending={isSending}
-      form={form}
-      onSubmit={submit}
       onClose={onClose}
     >
-      <CountedTextarea
-        name="reason"
-        rule="reason"
-        label={label}
-        description={help}
-        value={values.reason}
-        error={errors.reason}
-        onChange={(value) => change('reason', value)}
-      />
+      <CountedTextarea {...control('reason')} rule="reason" label={label} description={help} />
     </DialogForm>
   );
 }

@@ -58,7 +58,7 @@ export const consoleScreens: readonly Screen[] = [
     path: '/admin/announcements',
     load: page((pages) => pages.Announcements),
     audience: 'moderators',
-    menu: 'admin.announce.title',
+    menu: 'announcements.title',
   },
   {
     path: '/admin/log',

@@ -7,5 +7,5 @@ export function useConsoleMutation<Answer = unknown, Input = void, Shown = unkno
   options: UseMutationOptions<Answer, DefaultError, Input, Shown>,
 ) {
   const { t } = useTranslation();
-  return useMutation({ ...options, meta: { failureMessage: serverReasonOr(t('admin.retryLater')) } });
+  return useMutation({ ...options, meta: { failureMessage: serverReasonOr(t('common.tryAgain')) } });
 }

@@ -16,7 +16,9 @@ import type { ko } from './words.ko.ts';
 /** Each part of the console has its words in its folder. */
 export const en = {
   admin: {
-    title: 'Admin',
+    save: 'Save',
+    actions: 'Actions',
+    tooLong: 'Up to {{max}} characters.',
     menu: {
       dashboard: 'Overview',
       members: 'Members',
@@ -26,7 +28,6 @@ export const en = {
       csv: 'Download CSV',
       failed: 'The file couldn’t be downloaded. Please try again.',
     },
-    retryLater: 'That didn’t work. Please try again.',
     ...announcements,
     ...dashboard,
     ...hooks,

@@ -14,7 +14,9 @@ import { ko as watchedWords } from './watched-words/words.ko.ts';
 /** Each part of the console has its words in its folder. */
 export const ko = {
   admin: {
-    title: '관리자',
+    save: '저장',
+    actions: '관리',
+    tooLong: '{{max}}자까지 입력할 수 있습니다.',
     menu: {
       dashboard: '현황',
       members: '회원',
@@ -24,7 +26,6 @@ export const ko = {
       csv: 'CSV 내려받기',
       failed: '파일을 내려받지 못했습니다. 다시 시도해 주세요.',
     },
-    retryLater: '처리하지 못했습니다. 다시 시도해 주세요.',
     ...announcements,
     ...dashboard,
     ...hooks,

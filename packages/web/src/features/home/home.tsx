@@ -1,9 +1,12 @@
 import { LIMITS } from '@ieum/contract/limits';
 import { useQueryClient } from '@tanstack/react-query';
 import { useReducer } from 'react';
+import { BOARD_APIS } from '../../shared/api/boards/all.ts';
+import { listQuery } from '../../shared/posts/board-queries.ts';
 import { LoadNotice } from '../../shared/posts/load-notice.tsx';
 import { NewPostsButton } from '../../shared/posts/new-posts-button.tsx';
 import { useHeldPage } from '../../shared/posts/use-held-page.ts';
+import type { Query } from '../../shared/query/prefetch-queries.ts';
 import { pageQuery } from '../../shared/query/url-state.ts';
 import type { Page } from '../../shared/screens.ts';
 import { useCompany } from '../../shared/session/company.ts';
@@ -11,6 +14,7 @@ import { focusHeading } from '../../shared/ui/focus-heading.ts';
 import { PageHeading } from '../../shared/ui/page-heading.tsx';
 import { useIsAwaited } from '../../shared/ui/use-is-slow.ts';
 import { useTranslation } from '../../shared/words/translation.ts';
+import { unreadQuery } from '../announcements/announcement-queries.ts';
 import { AnnouncementBand } from '../announcements/band.tsx';
 import { useBand } from '../announcements/use-band.ts';
 import { Banner } from './banner.tsx';
@@ -18,8 +22,7 @@ import classes from './home.module.css';
 import { HomeSkeleton } from './home-skeleton.tsx';
 import { Latest } from './latest.tsx';
 import { NextStep } from './next/next-step.tsx';
-import { waitingQuery } from './next/next-step-queries.ts';
-import { LISTS, queriesOfHome } from './queries.ts';
+import { nextStepQuery, waitingQuery } from './next/next-step-queries.ts';
 
 export const home: Page = { Component: Home, queries: queriesOfHome };
 
@@ -58,7 +61,7 @@ function Home() {
 
   return (
     <div className={classes.home}>
-      <PageHeading hidden>{t('home.title')}</PageHeading>
+      <PageHeading hidden>{t('common.nav.home')}</PageHeading>
       <NewPostsButton count={lists.reduce((sum, { newIds }) => sum + newIds.size, 0)} onShow={showNewest} />
       <div className={classes.wide}>
         <Greeting />
@@ -109,4 +112,17 @@ function useLatest({ api, count }: (typeof LISTS)[keyof typeof LISTS]) {
   // The first page has pinned posts beside as many as were asked for.
   const shown = data && { ...data, content: data.content.slice(0, count) };
   return { api, ...held, loaded: { ...held.loaded, data: shown } };
+}
+
+/** The three lists of home, and how much of each it shows. */
+const LISTS = {
+  tips: { api: BOARD_APIS.tip, count: LIMITS.homeTips },
+  free: { api: BOARD_APIS.free, count: LIMITS.homePosts },
+  qna: { api: BOARD_APIS.qna, count: LIMITS.homePosts },
+};
+
+/** The queries of home. */
+function queriesOfHome(): Query<unknown>[] {
+  const lists = Object.values(LISTS).map(({ api, count }) => listQuery(api, pageQuery(1, 'desc', count), null));
+  return [...lists, nextStepQuery, unreadQuery];
 }

@@ -3,7 +3,6 @@ import type { ko } from './words.ko.ts';
 
 export const en = {
   home: {
-    title: 'Home',
     more: 'More',
     failed: 'This board couldn’t be loaded.',
     banner: {
@@ -19,7 +18,6 @@ export const en = {
   next: {
     waiting: {
       heading: 'Waiting for an answer',
-      all: 'Show all',
       since: 'Asked {{ago}}',
       justNow: 'Asked just now',
       answer: 'Answer',

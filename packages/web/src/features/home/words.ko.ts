@@ -1,6 +1,5 @@
 export const ko = {
   home: {
-    title: '홈',
     more: '더보기',
     failed: '게시판을 불러오지 못했습니다.',
     banner: {
@@ -17,7 +16,6 @@ export const ko = {
   next: {
     waiting: {
       heading: '답을 기다리는 질문',
-      all: '모두 보기',
       since: '{{ago}}부터 기다려요',
       justNow: '방금 올라왔어요',
       answer: '답변하기',

@@ -38,7 +38,7 @@ export function ConsentScreen() {
     <div className={classes.screen}>
       <PageHeading>{t('privacy.title')}</PageHeading>
       <p>{t('privacy.text')}</p>
-      <NoticeText label={t('privacy.notice')} isWhole>
+      <NoticeText label={t('auth.consent.title')} isWhole>
         {privacyNotice}
       </NoticeText>
       <Button
@@ -55,7 +55,7 @@ export function ConsentScreen() {
         </Button>
         <WithdrawButton />
       </div>
-      <p className={classes.hint}>{t('privacy.hint')}</p>
+      <p className="note">{t('privacy.hint')}</p>
     </div>
   );
 }

@@ -22,7 +22,7 @@ export function EditNicknamePage() {
   return (
     <div className={classes.form}>
       <div>
-        <BackLink to={paths.mypage()}>{t('members.title')}</BackLink>
+        <BackLink to={paths.mypage()}>{t('common.nav.mypage')}</BackLink>
         <PageHeading>{t('members.nicknameEdit.title')}</PageHeading>
       </div>
       <WhenLoaded query={useMe()} failed={t('members.loadFailed')} skeleton={<Skeleton lines={[20, 100]} />}>

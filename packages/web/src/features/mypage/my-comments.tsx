@@ -29,7 +29,7 @@ export function MyComments({ api }: { api: CommentApi }) {
         loaded={loaded}
         page={page}
         onPage={toPage}
-        failed={t('mypage.commentsFailed')}
+        failed={t('boards.comment.loadFailed')}
         skeleton={<PostCardSkeleton />}
         keyOf={(comment) => comment.id}
         empty={

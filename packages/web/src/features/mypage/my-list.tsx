@@ -22,19 +22,19 @@ export function MyList({ board, title, children }: MyListProps) {
   const { params, change } = useUrlState();
   return (
     <Column>
-      <BackLink to={paths.mypage()}>{t('members.title')}</BackLink>
+      <BackLink to={paths.mypage()}>{t('common.nav.mypage')}</BackLink>
       <header className={classes.header}>
         <div className={classes.name}>
           <BoardMark board={board} />
           <PageHeading>{title}</PageHeading>
         </div>
         <NativeSelect
-          label={t('mypage.sort')}
+          label={t('boards.list.order.label')}
           classNames={{ root: classes.sort ?? '', label: classes.sortLabel ?? '' }}
           value={readSort(params)}
           onChange={({ currentTarget }) => change({ sort: currentTarget.value === 'asc' ? 'asc' : null, page: null })}
           data={[
-            { value: 'desc', label: t('mypage.newest') },
+            { value: 'desc', label: t('boards.list.order.newest') },
             { value: 'asc', label: t('mypage.oldest') },
           ]}
         />

@@ -33,7 +33,7 @@ export function MyPostList<T extends Post>({ api, name, loaded, page, none, help
       loaded={loaded}
       page={page}
       onPage={toPage}
-      failed={t('mypage.postsFailed')}
+      failed={t('boards.list.failed')}
       skeleton={<PostCardSkeleton />}
       keyOf={(post) => post.id}
       empty={

@@ -22,7 +22,7 @@ export function MyPosts({ api }: { api: BoardApi }) {
         name={title}
         loaded={useMyPosts(api, pageQuery(page, readSort(params)))}
         page={page}
-        none={t('mypage.noPosts')}
+        none={t('boards.list.empty')}
         markOf={({ id, status }) =>
           status === 'DEACTIVATED' && (
             <>

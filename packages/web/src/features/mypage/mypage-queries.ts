@@ -1,5 +1,3 @@
-/** The queries of a member's posts, comments and scraps, in pages, and of whom they have helped. */
-import { useQuery } from '@tanstack/react-query';
 import type {
   BoardApi,
   CommentApi,
@@ -9,14 +7,8 @@ import type {
   PageQuery,
   Post,
 } from '../../shared/api/boards/types.ts';
-import { apiQuery } from '../../shared/query/api-query.ts';
 import { boardKeys } from '../../shared/query/keys.ts';
 import { type Loaded, usePageWithFallback } from '../../shared/query/use-query-with-fallback.ts';
-
-/** How many people the member's answers and tips have helped. If it cannot be loaded, my page shows none. */
-export function useHelped() {
-  return useQuery(apiQuery('GET /api/mypage/helped', {}));
-}
 
 export function useMyPosts(api: BoardApi, query: PageQuery): Loaded<PageOf<MyPost>> {
   return usePageWithFallback(boardKeys.allMine(api.board), {

@@ -1,6 +1,12 @@
 import { checkField } from '@ieum/contract/fields';
 import { TIMES } from '@ieum/contract/limits';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ChangeEvent } from 'react';
+import { call } from '../../shared/api/client.ts';
+import { fieldErrorsOf, hasCode } from '../../shared/api/errors.ts';
+import { invalidateChanged } from '../../shared/query/invalidation.ts';
+import { ME } from '../../shared/query/keys.ts';
+import type { Me } from '../../shared/query/me.ts';
 import { type Check, checkNickname, NICKNAME_TEXTS } from '../../shared/session/availability.ts';
 import { availabilityMessage } from '../../shared/session/availability-message.tsx';
 import { useAvailability } from '../../shared/session/use-availability.ts';
@@ -9,7 +15,6 @@ import { TextInput } from '../../shared/ui/field.tsx';
 import classes from '../../shared/ui/form.module.css';
 import { useForm } from '../../shared/ui/use-form.ts';
 import { useTranslation } from '../../shared/words/translation.ts';
-import { nicknameErrorIn, useChangeNickname } from './use-change-nickname.ts';
 
 interface NicknameFormProps {
   /** The current nickname. */
@@ -70,4 +75,25 @@ export function NicknameForm({ nickname, onDone }: NicknameFormProps) {
       </Button>
     </form>
   );
+}
+
+/** Changes the member's nickname and refreshes lists. */
+function useChangeNickname() {
+  const { t } = useTranslation();
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (nickname: string) => call('PATCH /api/members/nickname', { body: { nickname } }),
+    onSuccess: ({ nickname }) => {
+      queryClient.setQueryData<Me>(ME, (me) => me && { ...me, nickname });
+      return invalidateChanged(queryClient, { kind: 'NICKNAME_CHANGED' }, { except: [ME] });
+    },
+    meta: {
+      failureMessage: (error) => (nicknameErrorIn(error) === undefined ? t('members.nicknameEdit.failed') : null),
+    },
+  });
+}
+
+/** What the server says of the nickname itself, which the form shows at its field. */
+function nicknameErrorIn(error: unknown): string | undefined {
+  return hasCode(error, 'NICKNAME_TAKEN') ? error.detail : fieldErrorsOf(error).nickname;
 }

@@ -20,7 +20,7 @@ export function Scraps() {
   const shown = readTab(params, 'tip');
   return (
     <Column>
-      <BackLink to={paths.mypage()}>{t('members.title')}</BackLink>
+      <BackLink to={paths.mypage()}>{t('common.nav.mypage')}</BackLink>
       <PageHeading>{t('mypage.scraps')}</PageHeading>
       <BoardTabs
         label={t('mypage.scraps')}

@@ -3,7 +3,6 @@ import type { ko } from './words.ko.ts';
 
 export const en = {
   members: {
-    title: 'My page',
     info: 'About me',
     nickname: 'Nickname',
     joinedYear: 'Year hired',
@@ -18,14 +17,6 @@ export const en = {
     account: 'Account',
     activity: 'My activity',
     admins: 'My posts and bookmarks',
-    activityLinks: {
-      tipPosts: 'My tips',
-      qnaPosts: 'My questions',
-      freePosts: 'My free posts',
-      freeComments: 'My comments',
-      qnaComments: 'My answers',
-      scraps: 'Bookmarks',
-    },
     password: {
       title: 'Change password',
       current: 'Current password',
@@ -55,19 +46,14 @@ export const en = {
     },
   },
   mypage: {
-    sort: 'Sort',
-    newest: 'Newest first',
     oldest: 'Oldest first',
     myPosts: { free: 'My free posts', qna: 'My questions', tip: 'My tips' },
     myComments: { free: 'My comments', qna: 'My answers' },
     noComments: { free: 'You haven’t commented yet.', qna: 'You haven’t answered yet.' },
-    noPosts: 'There are no posts yet.',
     noScraps: 'You have no bookmarks here.',
     scrapHelp: 'Press “Bookmark” on any post you want to come back to.',
     toBoard: 'Go to the board',
     scraps: 'Bookmarks',
-    postsFailed: 'The posts couldn’t be loaded.',
-    commentsFailed: 'The comments couldn’t be loaded.',
     helped: {
       plural: { one: 'You’ve helped {{count}} person so far', other: 'You’ve helped {{count}} people so far' },
     },
@@ -76,7 +62,6 @@ export const en = {
   privacy: {
     title: 'Please agree to the privacy notice',
     text: 'Your company’s privacy notice is new, or has changed. Read it and agree to go on using ieum.',
-    notice: 'Privacy notice',
     agree: 'Agree and continue',
     hint: 'If you don’t agree, you can sign out or close your account. What you were writing is still on this device.',
     failed: 'Your consent couldn’t be saved. Please try again.',

@@ -1,6 +1,5 @@
 export const ko = {
   members: {
-    title: '마이페이지',
     info: '내 정보',
     nickname: '닉네임',
     joinedYear: '입사 연도',
@@ -15,14 +14,6 @@ export const ko = {
     account: '계정',
     activity: '내 활동',
     admins: '내 글과 스크랩',
-    activityLinks: {
-      tipPosts: '내가 쓴 꿀팁',
-      qnaPosts: '내 질문',
-      freePosts: '내가 쓴 자유글',
-      freeComments: '내가 쓴 댓글',
-      qnaComments: '내 답변',
-      scraps: '스크랩한 글',
-    },
     password: {
       title: '비밀번호 변경',
       current: '현재 비밀번호',
@@ -52,26 +43,20 @@ export const ko = {
     },
   },
   mypage: {
-    sort: '정렬',
-    newest: '최신순',
     oldest: '오래된순',
     myPosts: { free: '내가 쓴 자유글', qna: '내 질문', tip: '내가 쓴 꿀팁' },
     myComments: { free: '내가 쓴 댓글', qna: '내 답변' },
     noComments: { free: '작성한 댓글이 없습니다.', qna: '작성한 답변이 없습니다.' },
-    noPosts: '게시글이 없습니다.',
     noScraps: '스크랩한 글이 없습니다.',
     scrapHelp: '다시 보고 싶은 글에서 스크랩을 눌러 보세요.',
     toBoard: '게시판으로 가기',
     scraps: '스크랩한 글',
-    postsFailed: '게시글을 불러오지 못했습니다.',
-    commentsFailed: '댓글을 불러오지 못했습니다.',
     helped: '지금까지 {{count}}명에게 도움이 됐어요',
     links: { guide: '첫 주 길잡이 다시 보기', withdraw: '회원 탈퇴' },
   },
   privacy: {
     title: '개인정보 안내에 동의해 주세요',
     text: '회사의 개인정보 안내가 새로 생겼거나 바뀌었어요. 읽고 동의하면 이음을 계속 쓸 수 있어요.',
-    notice: '개인정보 안내',
     agree: '동의하고 계속하기',
     hint: '동의하지 않으면 로그아웃하거나 탈퇴할 수 있어요. 쓰던 글은 이 기기에 남아 있어요.',
     failed: '동의를 저장하지 못했습니다. 다시 시도해 주세요.',

@@ -18,7 +18,7 @@ export function FollowingSection() {
   return (
     <TitledSection title={t('preferences.following.title')} help={t('preferences.following.help')} heading={heading}>
       {data === undefined ? (
-        <RetryNotice text={t('preferences.following.failed')} onRetry={() => void refetch()} isRetrying={isFetching} />
+        <RetryNotice text={t('preferences.following.failed')} query={{ refetch, isFetching }} />
       ) : data.length === 0 ? (
         <p className={classes.none}>{t('preferences.following.none')}</p>
       ) : (

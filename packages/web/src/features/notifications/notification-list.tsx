@@ -35,9 +35,7 @@ export function NotificationList({ empty, state = null, onOpen }: NotificationLi
   }
 
   if (pages === undefined && list.isError) {
-    return (
-      <RetryNotice text={t('notifications.failed')} onRetry={() => void list.refetch()} isRetrying={list.isFetching} />
-    );
+    return <RetryNotice text={t('notifications.failed')} query={list} />;
   }
   if (pages === undefined) return <NotificationSkeletons className={classes.items} />;
   return (
@@ -69,7 +67,10 @@ export function NotificationList({ empty, state = null, onOpen }: NotificationLi
         </ul>
       )}
       {list.isFetchNextPageError && (
-        <RetryNotice text={t('notifications.moreFailed')} onRetry={loadMore} isRetrying={list.isFetchingNextPage} />
+        <RetryNotice
+          text={t('notifications.moreFailed')}
+          query={{ refetch: loadMore, isFetching: list.isFetchingNextPage }}
+        />
       )}
       {list.hasNextPage && !list.isFetchNextPageError && (
         <Button variant="default" className={classes.more ?? ''} isLoading={list.isFetchingNextPage} onClick={loadMore}>

@@ -18,7 +18,7 @@ export function NotificationPanel({ onLeave }: { onLeave: () => void }) {
     <div role="dialog" aria-labelledby={id} className={classes.panel}>
       <div className={classes.head}>
         <h2 id={id} ref={heading} tabIndex={-1}>
-          {t('notifications.title')}
+          {t('common.nav.notifications')}
         </h2>
         <ReadAllButton />
       </div>
@@ -27,10 +27,10 @@ export function NotificationPanel({ onLeave }: { onLeave: () => void }) {
       </div>
       <div className={classes.foot}>
         <Link to={paths.notifications()} className={button.button} onClick={onLeave}>
-          {t('notifications.showAll')}
+          {t('common.showAll')}
         </Link>
         <Link to={paths.notificationSettings()} className={button.button} onClick={onLeave}>
-          {t('notifications.settings')}
+          {t('members.notifications')}
         </Link>
       </div>
     </div>

@@ -18,13 +18,13 @@ function NotificationsScreen() {
   const { t } = useTranslation();
   const settings = (
     <Link to={paths.notificationSettings()} className={button.button}>
-      {t('notifications.settings')}
+      {t('members.notifications')}
     </Link>
   );
   return (
     <Column>
       <div className={classes.head}>
-        <PageHeading>{t('notifications.title')}</PageHeading>
+        <PageHeading>{t('common.nav.notifications')}</PageHeading>
         <div className={classes.actions}>
           <ReadAllButton />
           {settings}

@@ -3,13 +3,10 @@ import type { ko } from './words.ko.ts';
 
 export const en = {
   notifications: {
-    title: 'Notifications',
     readAll: 'Mark all as read',
     allRead: 'All are marked as read.',
     readFailed: 'They couldn’t be marked as read. Please try again.',
     unread: 'Unread',
-    showAll: 'Show all',
-    settings: 'Notification settings',
     newer: 'There are new notifications.',
     showNewer: 'Show new ones',
     more: 'Show more',

@@ -1,13 +1,10 @@
 export const ko = {
   /** The words of notifications. */
   notifications: {
-    title: '알림',
     readAll: '모두 읽음',
     allRead: '모두 읽음으로 표시했습니다.',
     readFailed: '읽음으로 표시하지 못했습니다. 다시 시도해 주세요.',
     unread: '읽지 않음',
-    showAll: '모두 보기',
-    settings: '알림 설정',
     newer: '새 알림이 있어요.',
     showNewer: '새 알림 보기',
     more: '더 보기',

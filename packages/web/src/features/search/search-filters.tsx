@@ -1,13 +1,13 @@
 import { BOARD_NAMES, type Board } from '@ieum/contract/boards';
 import { tagNameIn } from '@ieum/contract/tag-names';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { BOARD_APIS } from '../../shared/api/boards/all.ts';
 import { useFoundTags, useTags } from '../../shared/posts/use-posts.ts';
 import { companyClock } from '../../shared/query/company-time.ts';
+import { TextInput } from '../../shared/ui/field.tsx';
 import { useTranslation } from '../../shared/words/translation.ts';
-import { DaysFields } from './days-fields.tsx';
-import { FilterSelect } from './filter-select.tsx';
-import { dayText, PERIODS, periodOf, startOf } from './period.ts';
+import select from './filter-select.module.css';
+import { type Days, dayText, PERIODS, periodOf, readDay, startOf } from './period.ts';
 import type { Filters, SearchChange } from './search-address.ts';
 import classes from './search-filters.module.css';
 
@@ -91,5 +91,84 @@ function TagFilter({ board, tagId, onChange }: TagFilterProps) {
         </option>
       ))}
     </FilterSelect>
+  );
+}
+
+interface FilterSelectProps {
+  label: string;
+  /** Empty: there is no limit. */
+  value: string;
+  onChange: (value: string) => void;
+  /** The options; the first is the one without a limit. */
+  children: ReactNode;
+}
+
+/** A filter that looks like the buttons of the tags: what is chosen says by itself what it limits. */
+function FilterSelect({ label, value, onChange, children }: FilterSelectProps) {
+  return (
+    <span className={select.filter} data-chosen={value !== '' || undefined}>
+      <select
+        aria-label={label}
+        className={select.select}
+        value={value}
+        onChange={(event) => onChange(event.currentTarget.value)}
+      >
+        {children}
+      </select>
+    </span>
+  );
+}
+
+interface DaysFieldsProps {
+  days: Days;
+  onChange: SearchChange;
+}
+
+/** A date is typed bit by bit. */
+const TYPED = { replace: true };
+
+/** The first and the last day of the period. */
+function DaysFields({ days, onChange }: DaysFieldsProps) {
+  const { t } = useTranslation();
+  const isReversed = days.from !== null && days.to !== null && days.from > days.to;
+  return (
+    <div className={classes.days}>
+      <DayField label={t('search.period.from')} day={days.from} onChange={(from) => onChange({ from }, TYPED)} />
+      <DayField label={t('search.period.to')} day={days.to} onChange={(to) => onChange({ to }, TYPED)} />
+      {isReversed && (
+        <p role="alert" className={classes.reversed}>
+          {t('search.period.reversed')}
+        </p>
+      )}
+    </div>
+  );
+}
+
+interface DayFieldProps {
+  label: string;
+  day: string | null;
+  onChange: (day: string | null) => void;
+}
+
+function DayField({ label, day, onChange }: DayFieldProps) {
+  /** What is being typed; null: what is in the address. */
+  const [typed, setTyped] = useState<string | null>(null);
+
+  /** While a year is typed, its first digits are a year, too: 0002, 0020, 0202. */
+  function change(value: string): void {
+    setTyped(value);
+    if (value === '' || value >= '1000') onChange(readDay(value));
+  }
+
+  return (
+    <TextInput
+      type="date"
+      className={classes.day ?? ''}
+      label={label}
+      max="9999-12-31"
+      value={typed ?? day ?? ''}
+      onChange={(event) => change(event.currentTarget.value)}
+      onBlur={() => setTyped(null)}
+    />
   );
 }

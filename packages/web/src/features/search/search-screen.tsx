@@ -49,7 +49,7 @@ function SearchScreen() {
 
   return (
     <Column>
-      <PageHeading>{t('search.title')}</PageHeading>
+      <PageHeading>{t('common.nav.search')}</PageHeading>
       <InTopBar>
         <SearchField
           text={typed.text}

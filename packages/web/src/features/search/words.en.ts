@@ -3,7 +3,6 @@ import type { ko } from './words.ko.ts';
 
 export const en = {
   search: {
-    title: 'Search',
     clear: 'Clear the search',
     cut: 'You can search for at most {{max}} characters.',
     in: { posts: 'Posts', comments: 'Comments' },

@@ -1,7 +1,6 @@
 export const ko = {
   /** The words of the search. */
   search: {
-    title: '검색',
     clear: '검색어 지우기',
     cut: '검색어는 최대 {{max}}자까지 입력할 수 있습니다.',
     in: { posts: '글', comments: '댓글' },

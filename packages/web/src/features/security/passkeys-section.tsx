@@ -60,14 +60,14 @@ function PasskeyRow({ passkey: { name, createdAt, lastUsedAt }, isRemoving, onRe
           </span>
           {lastUsedAt !== null && (
             <span>
-              {t('security.passkeys.lastUsed')} {day(lastUsedAt)}
+              {t('security.lastUsed')} {day(lastUsedAt)}
             </span>
           )}
         </>
       }
     >
       <ConfirmedButton
-        label={t('security.passkeys.remove')}
+        label={t('common.remove')}
         aria-label={t('security.passkeys.removeOne', { name })}
         title={t('security.passkeys.removeTitle', { name })}
         message={t('security.passkeys.removeText')}

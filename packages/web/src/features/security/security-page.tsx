@@ -25,7 +25,7 @@ function SecurityPage() {
   return (
     <div className={classes.page}>
       <div>
-        <BackLink to={paths.mypage()}>{t('members.title')}</BackLink>
+        <BackLink to={paths.mypage()}>{t('common.nav.mypage')}</BackLink>
         <PageHeading>{t('members.security')}</PageHeading>
       </div>
       {isDue && (

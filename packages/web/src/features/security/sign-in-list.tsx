@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { ConfirmedButton } from '../../shared/ui/confirmed-button.tsx';
 import { TitledSection } from '../../shared/ui/titled-section.tsx';
@@ -6,12 +7,13 @@ import { useTranslation } from '../../shared/words/translation.ts';
 import { Rows, RowsSkeleton } from './rows.tsx';
 import { SignInRow } from './sign-in-row.tsx';
 import classes from './sign-ins.module.css';
-import { useEndOtherSignIns, useEndSignIn, useSignIns } from './use-sign-ins.ts';
+import { signInsQuery, useEndOtherSignIns, useEndSignIn } from './use-sign-ins.ts';
 
 /** Where the member is signed in; the other devices can be signed out. */
 export function SignInList() {
   const { t } = useTranslation();
   const heading = useRef<HTMLHeadingElement>(null);
+  const query = useQuery(signInsQuery);
   // The pressed button leaves with its device.
   const focusHeading = () => heading.current?.focus();
   const end = useEndSignIn(focusHeading);
@@ -19,7 +21,7 @@ export function SignInList() {
 
   return (
     <TitledSection title={t('security.signIns.title')} help={t('security.signIns.help')} heading={heading}>
-      <WhenLoaded query={useSignIns()} failed={t('security.signIns.failed')} skeleton={<RowsSkeleton count={2} />}>
+      <WhenLoaded query={query} failed={t('security.signIns.failed')} skeleton={<RowsSkeleton count={2} />}>
         {(signIns) => (
           <>
             <Rows>
@@ -40,7 +42,7 @@ export function SignInList() {
                 label={t('security.signIns.endOthers')}
                 title={t('security.signIns.endOthersTitle')}
                 message={t('security.signIns.endOthersText')}
-                confirmLabel={t('security.signIns.end')}
+                confirmLabel={t('common.nav.signOut')}
                 isLoading={endOthers.isPending}
                 onConfirmed={() => endOthers.mutate()}
               />

@@ -26,7 +26,7 @@ export function SignInRow({ signIn, isEnding, onEnd }: SignInRowProps) {
         <>
           {!signIn.current && (
             <span>
-              {t('security.signIns.lastUsed')} <time dateTime={usedAt}>{usedText(usedAt, t, language)}</time>
+              {t('security.lastUsed')} <time dateTime={usedAt}>{usedText(usedAt, t, language)}</time>
             </span>
           )}
           <span>
@@ -42,7 +42,7 @@ export function SignInRow({ signIn, isEnding, onEnd }: SignInRowProps) {
           onClick={onEnd}
           aria-label={t('security.signIns.endDevice', { device })}
         >
-          {t('security.signIns.end')}
+          {t('common.nav.signOut')}
         </Button>
       )}
     </Row>

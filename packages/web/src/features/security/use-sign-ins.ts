@@ -1,5 +1,5 @@
 import type { ApiAnswer } from '@ieum/contract/api';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../shared/api/client.ts';
 import { type ApiError, hasCode } from '../../shared/api/errors.ts';
 import { apiQuery } from '../../shared/query/api-query.ts';
@@ -10,10 +10,6 @@ import { useTranslation } from '../../shared/words/translation.ts';
 export type SignIn = ApiAnswer<'GET /api/members/me/sign-ins'>[number];
 
 export const signInsQuery = apiQuery('GET /api/members/me/sign-ins', {});
-
-export function useSignIns() {
-  return useQuery(signInsQuery);
-}
 
 /** Signs out one device. `onDone` is called when it has left the list. */
 export function useEndSignIn(onDone: () => void) {

@@ -4,6 +4,7 @@ import type { ko } from './words.ko.ts';
 export const en = {
   security: {
     factorDue: 'Admins have to set up a second factor first. Add an authenticator app or a passkey to go on.',
+    lastUsed: 'Last used',
     totp: {
       title: 'Second step',
       help: 'Whoever knows your password still can’t sign in without your phone.',
@@ -59,8 +60,6 @@ export const en = {
       addFailed: 'The passkey couldn’t be added. Please try again.',
       alreadyHere: 'There is a passkey on this device already.',
       since: 'Added',
-      lastUsed: 'Last used',
-      remove: 'Delete',
       removeOne: 'Delete {{name}}',
       removeTitle: 'Delete the passkey ‘{{name}}’?',
       removeText: 'You can no longer sign in with it.',
@@ -73,10 +72,8 @@ export const en = {
       noOthers: 'You aren’t signed in anywhere else.',
       unknownDevice: 'Unknown device',
       current: 'This device',
-      lastUsed: 'Last used',
       since: 'Signed in',
       withinTheHour: 'within the last hour',
-      end: 'Sign out',
       endDevice: 'Sign out {{device}}',
       ended: 'That device is signed out.',
       endFailed: 'That device couldn’t be signed out. Please try again.',

@@ -1,6 +1,7 @@
 export const ko = {
   security: {
     factorDue: '관리자는 2단계 인증을 먼저 설정해야 해요. 인증 앱이나 패스키를 등록하면 계속할 수 있어요.',
+    lastUsed: '마지막 사용',
     totp: {
       title: '2단계 인증',
       help: '비밀번호를 알아도 내 휴대폰 없이는 로그인할 수 없게 해요.',
@@ -56,8 +57,6 @@ export const ko = {
       addFailed: '패스키를 추가하지 못했습니다. 다시 시도해 주세요.',
       alreadyHere: '이 기기에는 이미 패스키가 있습니다.',
       since: '추가',
-      lastUsed: '마지막 사용',
-      remove: '삭제',
       removeOne: '{{name}} 삭제',
       removeTitle: '‘{{name}}’ 패스키를 삭제할까요?',
       removeText: '이 패스키로 더 이상 로그인할 수 없어요.',
@@ -70,10 +69,8 @@ export const ko = {
       noOthers: '다른 기기에서는 로그인하지 않았어요.',
       unknownDevice: '알 수 없는 기기',
       current: '지금 이 기기',
-      lastUsed: '마지막 사용',
       since: '로그인',
       withinTheHour: '1시간 이내',
-      end: '로그아웃',
       endDevice: '{{device}} 로그아웃',
       ended: '로그아웃되었습니다.',
       endFailed: '로그아웃하지 못했습니다. 다시 시도해 주세요.',

@@ -1,6 +1,5 @@
 import { timeText } from '../ui/dates.ts';
 import { useTranslation } from '../words/translation.ts';
-import classes from './draft-status.module.css';
 import type { DraftView } from './draft-store.ts';
 
 interface DraftStatusProps {
@@ -15,7 +14,7 @@ export function DraftStatus({ draft, quiet = false }: DraftStatusProps) {
   const { savedAt, isUnsaved } = draft;
   if (isUnsaved || (quiet && savedAt === null)) return null;
   return (
-    <p className={classes.line}>
+    <p className="note">
       {savedAt === null ? t('drafts.auto') : t('drafts.saved', { time: timeText(savedAt, language) })}
     </p>
   );

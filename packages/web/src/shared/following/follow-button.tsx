@@ -1,16 +1,15 @@
 import { Button } from '../ui/button.tsx';
+import { Icon } from '../ui/icon.tsx';
 import { useTranslation } from '../words/translation.ts';
 import { type Followed, isSame, useFollow, useFollowing } from './following.ts';
 
 interface FollowButtonProps {
   followed: Followed;
-  /** As the other actions beside it; `subtle` where it is alone. */
-  variant?: 'default' | 'subtle';
   className?: string | undefined;
 }
 
 /** Follows what is shown, or stops it. Nothing until it is known which. */
-export function FollowButton({ followed, variant = 'subtle', className }: FollowButtonProps) {
+export function FollowButton({ followed, className }: FollowButtonProps) {
   const { t } = useTranslation();
   const { data } = useFollowing();
   const follow = useFollow(followed);
@@ -21,22 +20,12 @@ export function FollowButton({ followed, variant = 'subtle', className }: Follow
   const text = kind === 'tag' ? t(ofTag, { name }) : t(isFollowed ? 'common.follow.on' : 'common.follow.off');
   return (
     <Button
-      variant={variant}
+      variant="subtle"
       className={className ?? ''}
       aria-label={kind === 'board' ? `${text}: ${name}` : text}
       // A second press would undo the first, so it is blocked until the server has answered.
       onClick={() => !follow.isPending && follow.mutate(!isFollowed)}
-      leftSection={
-        <svg width="14" height="14" viewBox="0 0 14 14" fill="none" aria-hidden="true">
-          <path
-            d={isFollowed ? 'm2 7.5 3.5 3.5L12 3.5' : 'M7 1.5v11M1.5 7h11'}
-            stroke="currentcolor"
-            strokeWidth="1.8"
-            strokeLinecap="round"
-            strokeLinejoin="round"
-          />
-        </svg>
-      }
+      leftSection={<Icon d={isFollowed ? 'm2 7.5 3.5 3.5L12 3.5' : 'M7 1.5v11M1.5 7h11'} size={14} />}
     >
       {text}
     </Button>

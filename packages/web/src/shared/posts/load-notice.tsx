@@ -20,8 +20,7 @@ export function LoadNotice({ loaded, failed, samples }: LoadNoticeProps) {
     <RetryNotice
       text={hasSomething ? shown : failed}
       saysUnreachable={hasSomething}
-      onRetry={loaded.retry}
-      isRetrying={loaded.isFetching}
+      query={{ refetch: loaded.retry, isFetching: loaded.isFetching }}
     />
   );
 }

@@ -1,7 +1,9 @@
 import { preview } from '@ieum/contract/text';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import type { BoardApi, Post } from '../api/boards/types.ts';
+import { usePicture } from '../pictures/use-picture.ts';
 import { Skeleton } from '../ui/skeleton.tsx';
+import { useInView } from '../ui/use-in-view.ts';
 import { useTranslation } from '../words/translation.ts';
 import { CommentCount } from './comment-count.tsx';
 import marks from './new-mark.module.css';
@@ -10,7 +12,7 @@ import classes from './post-card.module.css';
 import { PostLink } from './post-link.tsx';
 import { PostMeta } from './post-meta.tsx';
 import { SolvedMark } from './solved-mark.tsx';
-import { Thumbnail } from './thumbnail.tsx';
+import thumbnail from './thumbnail.module.css';
 
 interface PostCardProps {
   api: BoardApi;
@@ -88,5 +90,24 @@ export function PostCardSkeleton() {
       </div>
       <Skeleton lines={[35]} />
     </div>
+  );
+}
+
+/** How far below the screen it begins to load: about a card. */
+const AHEAD_PX = 200;
+
+/**
+ * The first picture of a post, in its place before it has come. It is for the eye: how many there are is said beside it,
+ * and a picture that does not come leaves the place as it was.
+ */
+function Thumbnail({ id }: { id: number }) {
+  const place = useRef<HTMLSpanElement>(null);
+  const [isNear, setNear] = useState(false);
+  useInView(place, !isNear, () => setNear(true), AHEAD_PX);
+  const { url } = usePicture(id, 'small', isNear);
+  return (
+    <span ref={place} className={thumbnail.thumbnail}>
+      {url !== null && <img src={url} alt="" />}
+    </span>
   );
 }

@@ -33,7 +33,7 @@ export function Checkbox({ name, checked, onChange, error, help, children }: Che
     ) : (
       <>
         {box}
-        <p id={id} className={classes.help}>
+        <p id={id} className="note">
           {help}
         </p>
       </>

@@ -1,7 +1,11 @@
-import { type PointerEvent, type ReactNode, useId, useRef, useState } from 'react';
-import { ExactTime } from './exact-time.tsx';
+import { type PointerEvent, type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
+import { companyClock } from '../query/company-time.ts';
+import { useTranslation } from '../words/translation.ts';
+import { agoText, exactTimeText } from './dates.ts';
+import popup from './exact-time.module.css';
 import classes from './exact-time-button.module.css';
 import { useDismissal } from './use-dismissal.ts';
+import { useMinute } from './use-minute.ts';
 
 interface ExactTimeButtonProps {
   at: Date;
@@ -50,4 +54,40 @@ export function ExactTimeButton({ at, label, children }: ExactTimeButtonProps) {
       {isOpen && <ExactTime id={id} at={at} />}
     </span>
   );
+}
+
+interface ExactTimeProps {
+  id: string;
+  at: Date;
+}
+
+/** The popup of a `ExactTimeButton`: the full date and time, and how long ago that was. */
+function ExactTime({ id, at }: ExactTimeProps) {
+  const { language } = useTranslation();
+  const box = useRef<HTMLSpanElement>(null);
+  const now = useMinute();
+  useLayoutEffect(() => {
+    if (box.current !== null) keepInView(box.current);
+  }, []);
+
+  const ago = agoText(at, now, language);
+  return (
+    <span ref={box} id={id} role="tooltip" className={popup.moment}>
+      <span className={popup.text}>
+        {exactTimeText(companyClock(at), language)}
+        {ago !== null && ` (${ago})`}
+      </span>
+    </span>
+  );
+}
+
+const MARGIN_PX = 8;
+
+/** Above the date and from its start, unless the window ends there, or the top bar begins. */
+function keepInView(box: HTMLElement): void {
+  const { top, right } = box.getBoundingClientRect();
+  const covered = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0;
+  if (top < covered) box.dataset.below = '';
+  const over = right + MARGIN_PX - document.documentElement.clientWidth;
+  if (over > 0) box.style.left = `${-over}px`;
 }

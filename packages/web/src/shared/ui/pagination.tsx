@@ -1,5 +1,6 @@
 import { LIMITS } from '@ieum/contract/limits';
 import { useTranslation } from '../words/translation.ts';
+import { Icon } from './icon.tsx';
 import { pageGroup } from './page-groups.ts';
 import classes from './pagination.module.css';
 
@@ -61,9 +62,7 @@ function Arrow({ label, to, onChange, d }: ArrowProps) {
       disabled={to === null}
       onClick={() => to !== null && onChange(to)}
     >
-      <svg width="20" height="20" viewBox="0 0 20 20" fill="none" aria-hidden="true">
-        <path d={d} stroke="currentcolor" strokeWidth="1.8" strokeLinecap="round" strokeLinejoin="round" />
-      </svg>
+      <Icon d={d} />
     </button>
   );
 }

@@ -1,6 +1,7 @@
 import type { Ref } from 'react';
 import { useTranslation } from '../words/translation.ts';
 import { TextInput, type TextInputProps } from './field.tsx';
+import { Icon } from './icon.tsx';
 
 /** There is one on a screen at a time: in the top bar, or on the screen of the search. */
 export const SEARCH_INPUT_ID = 'search';
@@ -25,14 +26,5 @@ export function SearchInput(props: TextInputProps & { ref?: Ref<HTMLInputElement
 }
 
 export function Glass() {
-  return (
-    <svg width="20" height="20" viewBox="0 0 20 20" fill="none" aria-hidden="true">
-      <path
-        d="M9 15A6 6 0 1 0 9 3a6 6 0 0 0 0 12Zm4.3-1.7L17 17"
-        stroke="currentcolor"
-        strokeWidth="1.8"
-        strokeLinecap="round"
-      />
-    </svg>
-  );
+  return <Icon d="M9 15A6 6 0 1 0 9 3a6 6 0 0 0 0 12Zm4.3-1.7L17 17" />;
 }

@@ -26,7 +26,7 @@ export function Switch({ checked, onChange, label, help }: SwitchProps) {
       <span className={classes.words}>
         <span className={classes.label}>{label}</span>
         {help !== undefined && (
-          <span id={id} className={classes.help}>
+          <span id={id} className="note">
             {help}
           </span>
         )}

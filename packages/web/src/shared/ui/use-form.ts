@@ -1,4 +1,4 @@
-import { type ChangeEvent, type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 
 /** `Text`: the type of an error's message, a text or the key of one. */
 export type FieldErrors<Values, Text extends string = string> = Partial<Record<keyof Values, Text>>;
@@ -58,29 +58,37 @@ export function useForm<Values extends object, Text extends string = string>(opt
     setFailures((count) => count + 1);
   }
 
+  function change<Name extends keyof Values>(name: Name, value: Values[Name]): void {
+    setValue(name, value);
+    clearError(name);
+  }
+
   return {
     form,
     values,
     errors,
     isSending,
     submit,
+    /** The props of a `ConsoleForm` or a `DialogForm`. */
+    frame: { form, isSending, onSubmit: submit },
     setValue,
     setErrors,
-    /** The props of a text input. */
+    change,
+    /** The props of a text input or a select. */
     field: <Name extends keyof Values & string>(name: Name) => ({
       name,
       value: values[name],
       error: errors[name],
-      onChange: ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
-        setValue(name, currentTarget.value as Values[Name]);
-        clearError(name);
-      },
+      onChange: ({ currentTarget }: { currentTarget: { value: string } }) =>
+        change(name, currentTarget.value as Values[Name]),
     }),
-    /** For values that are selected rather than typed. */
-    change: <Name extends keyof Values>(name: Name, value: Values[Name]) => {
-      setValue(name, value);
-      clearError(name);
-    },
+    /** The props of a field whose `onChange` is given the value itself. */
+    control: <Name extends keyof Values & string>(name: Name) => ({
+      name,
+      value: values[name],
+      error: errors[name],
+      onChange: (value: Values[Name]) => change(name, value),
+    }),
   };
 }
 

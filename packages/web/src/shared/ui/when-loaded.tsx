@@ -18,5 +18,5 @@ interface WhenLoadedProps<Data> {
 export function WhenLoaded<Data>({ query, failed, skeleton, children }: WhenLoadedProps<Data>) {
   if (query.data !== undefined) return children(query.data);
   if (!query.isError) return skeleton;
-  return <RetryNotice text={failed} onRetry={() => void query.refetch()} isRetrying={query.isFetching} />;
+  return <RetryNotice text={failed} query={query} />;
 }

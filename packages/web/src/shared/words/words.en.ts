@@ -8,6 +8,10 @@ export const en = {
     skipToContent: 'Skip to content',
     confirm: 'OK',
     cancel: 'Cancel',
+    close: 'Close',
+    edit: 'Edit',
+    remove: 'Delete',
+    showAll: 'Show all',
     retry: 'Try again',
     loading: 'Loading',
     board: { free: 'Free board', qna: 'Q&A', tip: 'Tips' },
@@ -53,7 +57,6 @@ export const en = {
     failure: {
       title: 'This screen couldn’t be opened',
       text: 'Please try again in a moment. Anything you were writing is still there.',
-      reload: 'Reload',
     },
     offline: 'You’re offline. What you were writing is still there.',
     update: { there: 'A new version is available.', reload: 'Reload' },

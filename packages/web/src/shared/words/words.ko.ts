@@ -4,6 +4,10 @@ export const ko = {
     skipToContent: '본문으로 건너뛰기',
     confirm: '확인',
     cancel: '취소',
+    close: '닫기',
+    edit: '수정',
+    remove: '삭제',
+    showAll: '모두 보기',
     retry: '다시 시도',
     loading: '불러오는 중이에요',
     board: { free: '자유게시판', qna: 'Q&A', tip: '신입 꿀팁' },
@@ -49,7 +53,6 @@ export const ko = {
     failure: {
       title: '화면을 열지 못했습니다.',
       text: '잠시 후 다시 시도해 주세요. 작성하던 내용은 그대로 남아 있습니다.',
-      reload: '새로고침',
     },
     offline: '인터넷에 연결되어 있지 않아요. 작성하던 내용은 그대로 남아 있어요.',
     update: { there: '새 버전이 있어요.', reload: '새로고침' },

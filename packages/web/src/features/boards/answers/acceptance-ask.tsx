@@ -35,7 +35,7 @@ export function AcceptanceAsk({ postId, isDue, onClose }: AcceptanceAskProps) {
     <div ref={notice} className={classes.notice}>
       <p id={id}>{t('asker.ask')}</p>
       <button type="button" className={classes.close} aria-describedby={id} onClick={close}>
-        {t('asker.close')}
+        {t('common.close')}
       </button>
     </div>
   );

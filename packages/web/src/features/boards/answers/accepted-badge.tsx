@@ -1,3 +1,4 @@
+import { Icon } from '../../../shared/ui/icon.tsx';
 import { useTranslation } from '../../../shared/words/translation.ts';
 import classes from './accepted-badge.module.css';
 
@@ -13,15 +14,5 @@ export function AcceptedBadge() {
 }
 
 export function CheckIcon() {
-  return (
-    <svg width="16" height="16" viewBox="0 0 12 12" fill="none" aria-hidden="true">
-      <path
-        d="m2 6.5 2.7 2.7L10 3.5"
-        stroke="currentcolor"
-        strokeWidth="1.6"
-        strokeLinecap="round"
-        strokeLinejoin="round"
-      />
-    </svg>
-  );
+  return <Icon d="m2 6.5 2.7 2.7L10 3.5" size={16} box={12} strokeWidth={1.6} />;
 }

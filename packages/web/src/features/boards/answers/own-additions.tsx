@@ -71,7 +71,7 @@ export function OwnAdditions({ api, postId, additions }: OwnAdditionsProps) {
             aria-label={t('asker.removeOne')}
             onClick={() => askAndRemove(addition)}
           >
-            {t('boards.post.remove')}
+            {t('common.remove')}
           </button>
         )}
       />
@@ -87,7 +87,7 @@ export function OwnAdditions({ api, postId, additions }: OwnAdditionsProps) {
               {t('asker.add')}
             </Button>
             {isFull && (
-              <span id={id} className={classes.why}>
+              <span id={id} className="note">
                 {t('asker.full', { count: LIMITS.additionsPerPost })}
               </span>
             )}

@@ -28,10 +28,10 @@ export function CommentActions({ board, postId, comment, isAuthor, ...props }: C
       {refusalToChange({ isAuthor }) === null && (
         <>
           <button type="button" className={button.button} onClick={({ currentTarget }) => props.onEdit(currentTarget)}>
-            {t('boards.post.edit')}
+            {t('common.edit')}
           </button>
           <button type="button" className={button.button} onClick={props.onRemove}>
-            {t('boards.post.remove')}
+            {t('common.remove')}
           </button>
         </>
       )}

@@ -216,7 +216,7 @@ export function CommentBox(props: CommentBoxProps) {
         <div className={classes.buttons}>
           {onStop && (
             <Button variant="default" onClick={onStop} disabled={isSending}>
-              {t('boards.comments.stopEditing')}
+              {t('common.cancel')}
             </Button>
           )}
           <Button type="submit" isLoading={isSending}>

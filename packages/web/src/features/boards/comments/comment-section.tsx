@@ -16,12 +16,10 @@ import { useReplies } from '../replies/use-replies.ts';
 import { EditBox, WriteBox } from './comment-boxes.tsx';
 import { BEING_SENT } from './comment-changes.ts';
 import { CommentItem } from './comment-item.tsx';
+import { GoneComment, HiddenComment, isHiddenFromReader, RemovedComment } from './comment-places.tsx';
 import classes from './comment-section.module.css';
 import { CommentSkeleton } from './comment-skeleton.tsx';
-import { GoneComment } from './gone-comment.tsx';
-import { HiddenComment, isHiddenFromReader } from './hidden-comment.tsx';
 import { acceptedFirst, withGone } from './latest-comments.ts';
-import { RemovedComment } from './removed-comment.tsx';
 import { useComments } from './use-comments.ts';
 import { useLiveComments } from './use-live-comments.ts';
 import { useUndoableRemoval } from './use-undoable-removal.ts';
@@ -121,13 +119,7 @@ export function CommentSection(props: CommentSectionProps) {
       <p role="status" className="visually-hidden">
         {toldArrived > 0 && t(`live.${api.word}.came`, { count: toldArrived })}
       </p>
-      {comments.isError && !isPostGone && (
-        <RetryNotice
-          text={t(`boards.${api.word}.loadFailed`)}
-          onRetry={() => void comments.refetch()}
-          isRetrying={comments.isFetching}
-        />
-      )}
+      {comments.isError && !isPostGone && <RetryNotice text={t(`boards.${api.word}.loadFailed`)} query={comments} />}
       {left?.length === 0 && removal.removed.size === 0 && gone.length === 0 && (
         <p className={classes.none}>
           {t(refusal === null ? `boards.${api.word}.none` : `boards.${api.word}.noneToRead`)}
@@ -182,7 +174,7 @@ export function CommentSection(props: CommentSectionProps) {
         {shown &&
           deletedIds.map((id) => (
             <li key={id} className={classesOfReplies.gone}>
-              <p className={classesOfReplies.hidden}>{t('boards.replies.gone')}</p>
+              <p className="note">{t('boards.replies.gone')}</p>
               {listOf(id)}
             </li>
           ))}

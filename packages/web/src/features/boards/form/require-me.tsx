@@ -13,7 +13,7 @@ export function RequireMe({ children }: { children: (me: Me) => ReactNode }) {
   if (!me.isError) return <FormSkeleton />;
   return (
     <Column>
-      <RetryNotice text={t('members.loadFailed')} onRetry={() => void me.refetch()} isRetrying={me.isFetching} />
+      <RetryNotice text={t('members.loadFailed')} query={me} />
     </Column>
   );
 }

@@ -53,7 +53,7 @@ export function PictureDialog({ pictures, first, onClose }: PictureDialogProps) 
             </>
           )}
           <button type="button" onClick={close}>
-            {t('pictures.close')}
+            {t('common.close')}
           </button>
         </div>
       </div>

@@ -43,7 +43,7 @@ export function PicturePicker({ take, isSending, onStopWaiting, ...options }: Pi
   return (
     <div className={classes.picker}>
       {pictures.hasLost && (
-        <p role="status" className={classes.note}>
+        <p role="status" className="note">
           {t('pictures.lost')}
         </p>
       )}
@@ -83,7 +83,7 @@ export function PicturePicker({ take, isSending, onStopWaiting, ...options }: Pi
         )}
       </label>
       {onStopWaiting && (
-        <div role="status" className={classes.note}>
+        <div role="status" className="note">
           {t('pictures.waiting')}{' '}
           <button type="button" className={classes.action} onClick={stopWaiting}>
             {t('common.cancel')}

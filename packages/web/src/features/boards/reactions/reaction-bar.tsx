@@ -3,11 +3,11 @@ import { REACTIONS, type Reaction, type ReactionCounts } from '@ieum/contract/re
 import { useId, useLayoutEffect, useRef, useState } from 'react';
 import { boardKeys } from '../../../shared/query/keys.ts';
 import { useIsMine } from '../../../shared/query/me.ts';
+import { Icon } from '../../../shared/ui/icon.tsx';
 import { Popup, popupItem } from '../../../shared/ui/popup.tsx';
 import { useTranslation } from '../../../shared/words/translation.ts';
 import { useLiveRenewal } from '../use-live-renewal.ts';
 import classes from './reaction-bar.module.css';
-import { ReactionIcon } from './reaction-icon.tsx';
 import type { Reactable } from './reactions-query.ts';
 import { useReaction } from './use-reaction.ts';
 
@@ -150,14 +150,22 @@ function LiveReactions({ board, postId }: Reactable) {
 /** A face that is about to smile. */
 function Plus() {
   return (
-    <svg width="18" height="18" viewBox="0 0 20 20" fill="none" aria-hidden="true">
-      <path
-        d="M12 3.3a7 7 0 1 0 4.7 4.7M7.3 8.3v.1M12.7 8.3v.1M7 12a3.9 3.9 0 0 0 6 0M16.5 1.5v4M14.5 3.5h4"
-        stroke="currentcolor"
-        strokeWidth="1.5"
-        strokeLinecap="round"
-        strokeLinejoin="round"
-      />
-    </svg>
+    <Icon
+      d="M12 3.3a7 7 0 1 0 4.7 4.7M7.3 8.3v.1M12.7 8.3v.1M7 12a3.9 3.9 0 0 0 6 0M16.5 1.5v4M14.5 3.5h4"
+      size={18}
+      box={20}
+      strokeWidth={1.5}
+    />
   );
+}
+
+/** A light bulb, a heart, a flame. */
+const SHAPES: Record<Reaction, string> = {
+  helpful: 'M7.7 14.7c0-2.2-2.7-3-2.7-6.2a5 5 0 0 1 10 0c0 3.2-2.7 4-2.7 6.2ZM8 17.6h4',
+  thanks: 'M10 16.6C5.6 13.4 3 10.9 3 7.9a3.7 3.7 0 0 1 7-1.7 3.7 3.7 0 0 1 7 1.7c0 3-2.6 5.5-7 8.7Z',
+  cheer: 'M10.6 2.6c.5 3-4.9 5.2-4.9 9.6a4.3 4.3 0 0 0 8.6.2c0-1.9-.8-3-1.6-4-.2 1.1-.7 1.8-1.4 2.2.5-2.9.4-5.8-.7-8Z',
+};
+
+function ReactionIcon({ kind, isFull }: { kind: Reaction; isFull: boolean }) {
+  return <Icon d={SHAPES[kind]} size={18} box={20} strokeWidth={1.5} isFull={isFull} />;
 }

@@ -53,7 +53,7 @@ function ReplyBox({ api, postId, commentId, onDone }: ReplyButtonProps & { onDon
     <div className={classes.box}>
       <CommentBox
         thread={{ board: api.board, postId }}
-        label={t('boards.replies.label')}
+        label={t('boards.replies.reply')}
         placeholder={t('boards.replies.placeholder')}
         draft={draft}
         onSubmit={(input) =>

@@ -10,8 +10,8 @@ import { EditedDate, SinceDate } from '../../../shared/ui/post-date.tsx';
 import { useTranslation } from '../../../shared/words/translation.ts';
 import { CommentActions } from '../comments/comment-actions.tsx';
 import { CommentBox, draftOf } from '../comments/comment-box.tsx';
+import { isHiddenFromReader } from '../comments/comment-places.tsx';
 import { CommentText } from '../comments/comment-text.tsx';
-import { isHiddenFromReader } from '../comments/hidden-comment.tsx';
 import { ReactionSlot } from '../reactions/reaction-bar.tsx';
 import { useConfirmDeletion } from '../use-confirm-deletion.ts';
 import classes from './replies.module.css';
@@ -76,7 +76,7 @@ function ReplyItem({ api, postId, reply, isLinked }: ReplyItemProps) {
       {...(isLinked && { tabIndex: -1 })}
     >
       {isHiddenFromReader(reply) ? (
-        <p className={classes.hidden}>{t('boards.comments.hidden')}</p>
+        <p className="note">{t('boards.comments.hidden')}</p>
       ) : (
         <>
           <div className={classes.meta}>
@@ -86,7 +86,7 @@ function ReplyItem({ api, postId, reply, isLinked }: ReplyItemProps) {
             </span>
             <SinceDate at={reply.createdAt} />
             <EditedDate at={reply.editedAt} writtenAt={reply.createdAt} />
-            {reply.hidden && <span className={classes.hidden}>{t('boards.comments.hiddenMark')}</span>}
+            {reply.hidden && <span className="note">{t('boards.comments.hiddenMark')}</span>}
           </div>
           {!isEdited && (
             <CommentText thread={{ board: api.board, postId }} comment={reply} className={classes.content} />
@@ -137,7 +137,7 @@ function EditReplyBox({ api, postId, reply, onDone }: EditReplyBoxProps) {
   return (
     <CommentBox
       thread={{ board: api.board, postId }}
-      label={t('boards.replies.label')}
+      label={t('boards.replies.reply')}
       placeholder={t('boards.replies.placeholder')}
       draft={draft}
       onSubmit={(input, version) =>

@@ -4,11 +4,11 @@ import { ANNOUNCEMENT_AUDIENCES, type AnnouncementAudience } from '@ieum/contrac
 import { Checkbox } from '../../../shared/ui/checkbox.tsx';
 import { CountedTextarea } from '../../../shared/ui/counted-textarea.tsx';
 import { NativeSelect, TextInput } from '../../../shared/ui/field.tsx';
-import { useForm } from '../../../shared/ui/use-form.ts';
 import { type Translate, useTranslation } from '../../../shared/words/translation.ts';
 import band from '../../announcements/band.module.css';
 import { AnnouncementLine } from '../../announcements/band.tsx';
-import { ConsoleForm, Disclosure, refusalOf } from '../parts.tsx';
+import { ConsoleForm, Disclosure } from '../parts.tsx';
+import { useConsoleForm } from '../use-console-form.ts';
 import classes from './announcements.module.css';
 
 type Texts = 'title' | 'content';
@@ -45,49 +45,35 @@ interface AnnouncementFormProps {
 
 export function AnnouncementForm({ initial, send, onCancel }: AnnouncementFormProps) {
   const { t } = useTranslation();
-  const { form, values, errors, isSending, submit, field, change, setValue } = useForm<Values>({
+  const { frame, values, field, control, setValue } = useConsoleForm<Values>({
     initial: initial === undefined ? EMPTY : valuesOf(initial),
     validate: ({ title, content, from, until }) => ({
       ...problemOf('title', title, t),
       ...problemOf('content', content, t),
       ...(until !== '' && until <= from && { until: t('admin.announce.untilTooEarly') }),
     }),
-    send: async (written) => {
-      try {
-        await send(settingsOf(written));
-        return null;
-      } catch (error) {
-        return refusalOf(error, t('admin.retryLater'));
-      }
-    },
+    send: (written) => send(settingsOf(written)),
   });
   const isNew = initial === undefined || initial.draft;
 
   return (
     <ConsoleForm
-      form={form}
-      onSubmit={submit}
-      submitLabel={t(isNew && !values.draft ? 'admin.announce.publish' : 'admin.announce.save')}
-      isSending={isSending}
+      {...frame}
+      submitLabel={t(isNew && !values.draft ? 'admin.announce.publish' : 'admin.save')}
       onCancel={onCancel}
     >
       <TextInput {...field('title')} label={t('admin.announce.field.title')} autoComplete="off" />
       <CountedTextarea
-        name="content"
+        {...control('content')}
         rule={FIELD.content}
         label={t('admin.announce.field.content')}
         minRows={4}
         maxRows={16}
-        error={errors.content}
-        value={values.content}
-        onChange={(content) => change('content', content)}
       />
       <div className={classes.choices}>
         <NativeSelect
-          name="audience"
+          {...field('audience')}
           label={t('admin.announce.field.audience')}
-          value={values.audience}
-          onChange={({ currentTarget }) => setValue('audience', currentTarget.value as AnnouncementAudience)}
           data={ANNOUNCEMENT_AUDIENCES.map((value) => ({ value, label: t(`admin.announce.${value}`) }))}
         />
         <TextInput
@@ -111,7 +97,7 @@ export function AnnouncementForm({ initial, send, onCancel }: AnnouncementFormPr
           {t('admin.announce.draftLabel')}
         </Checkbox>
       </div>
-      <Disclosure summary={t('admin.announce.preview')}>
+      <Disclosure summary={t('form.marks.preview')}>
         {/* As members see it; nothing of it can be pressed. */}
         <div className={band.band} inert>
           <AnnouncementLine announcement={values} startsOpen onRead={() => {}} />
@@ -124,7 +110,7 @@ export function AnnouncementForm({ initial, send, onCancel }: AnnouncementFormPr
 function problemOf(name: Texts, text: string, t: Translate): Partial<Record<Texts, string>> {
   const { problem } = checkField(FIELD[name], text);
   if (problem === null) return {};
-  if (problem === 'TOO_LONG') return { [name]: t('admin.announce.tooLong', { max: FIELDS[FIELD[name]].max }) };
+  if (problem === 'TOO_LONG') return { [name]: t('admin.tooLong', { max: FIELDS[FIELD[name]].max }) };
   return { [name]: t(`admin.announce.${name}Needed`) };
 }
 

@@ -1,9 +1,11 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { call } from '../../../shared/api/client.ts';
 import { Button } from '../../../shared/ui/button.tsx';
-import { ConfirmedButton } from '../../../shared/ui/confirmed-button.tsx';
 import { dateAndTimeText } from '../../../shared/ui/dates.ts';
 import { useTranslation } from '../../../shared/words/translation.ts';
+import { RemoveButton } from '../parts.tsx';
 import { DataTable } from '../table.tsx';
-import { type ListedAnnouncement, useRemoval } from './announcement-queries.ts';
+import { announcementsChanged, type ListedAnnouncement } from './announcement-queries.ts';
 import classes from './announcements.module.css';
 
 interface AnnouncementTableProps {
@@ -12,7 +14,6 @@ interface AnnouncementTableProps {
   /** They are of another page. */
   isOld: boolean;
   onEdit: (announcement: ListedAnnouncement) => void;
-  /** The row that had the focus is about to disappear. */
   onRemoved: () => void;
 }
 
@@ -60,7 +61,7 @@ export function AnnouncementTable({ announcements, isOld, onEdit, onRemoved }: A
         },
         {
           name: 'actions',
-          header: t('admin.announce.actions'),
+          header: t('admin.actions'),
           cell: (announcement) => (
             <Actions announcement={announcement} onEdit={() => onEdit(announcement)} onRemoved={onRemoved} />
           ),
@@ -109,22 +110,21 @@ interface ActionsProps {
 
 function Actions({ announcement: { id, title }, onEdit, onRemoved }: ActionsProps) {
   const { t } = useTranslation();
-  const { mutate, isPending } = useRemoval(onRemoved);
+  const client = useQueryClient();
 
   return (
     <span className={classes.actions}>
       <Button variant="default" aria-label={t('admin.announce.editNamed', { title })} onClick={onEdit}>
-        {t('admin.announce.edit')}
+        {t('common.edit')}
       </Button>
-      <ConfirmedButton
-        color="danger"
-        label={t('admin.announce.remove')}
+      <RemoveButton
         aria-label={t('admin.announce.removeNamed', { title })}
         title={t('admin.announce.removeTitle')}
         message={t('admin.announce.removeText', { title })}
-        danger
-        isLoading={isPending}
-        onConfirmed={() => mutate(id)}
+        remove={() => call('DELETE /api/admin/announcements/{id}', { params: { id } })}
+        done={t('admin.announce.removed')}
+        renew={() => announcementsChanged(client)}
+        onRemoved={onRemoved}
       />
     </span>
   );

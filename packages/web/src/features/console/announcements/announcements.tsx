@@ -44,23 +44,23 @@ export function Announcements() {
     close();
   }
 
-  function removed(): void {
-    setEdited(null);
-    list.current?.focus();
-  }
-
   return (
-    <ConsoleScreen title={t('admin.announce.title')} intro={t('admin.announce.help')}>
+    <ConsoleScreen title={t('announcements.title')} intro={t('admin.announce.help')}>
       <Section title={t('admin.announce.list')} heading={list}>
         <PagedList
           name={t('admin.announce.list')}
           loaded={useAnnouncements(page)}
           page={page}
           onPage={toPage}
-          failed={t('admin.announce.failed')}
+          failed={t('announcements.failed')}
           empty={<EmptyState text={t('admin.announce.empty')} />}
           whole={(announcements, isOld) => (
-            <AnnouncementTable announcements={announcements} isOld={isOld} onEdit={edit} onRemoved={removed} />
+            <AnnouncementTable
+              announcements={announcements}
+              isOld={isOld}
+              onEdit={edit}
+              onRemoved={() => setEdited(null)}
+            />
           )}
         />
       </Section>

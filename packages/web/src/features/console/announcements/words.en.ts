@@ -3,11 +3,9 @@ import type { ko } from './words.ko.ts';
 
 export const en = {
   announce: {
-    title: 'Announcements',
     help: 'They stand above home and the lists, and those they are for are told once.',
     list: 'All announcements',
     empty: 'There are no announcements yet.',
-    failed: 'The announcements couldn’t be loaded.',
     write: 'Write an announcement',
     editOf: 'Edit the announcement',
     field: {
@@ -30,11 +28,8 @@ export const en = {
     untilHelp: 'Left empty, it stays.',
     titleNeeded: 'Please enter a title.',
     contentNeeded: 'Please enter a text.',
-    tooLong: 'Up to {{max}} characters.',
     untilTooEarly: 'It must end after it begins.',
-    preview: 'Preview',
     publish: 'Publish',
-    save: 'Save',
     added: 'The announcement was published.',
     saved: 'The announcement was saved.',
     state: 'State',
@@ -50,10 +45,7 @@ export const en = {
     always: 'Always',
     read: 'Confirmed',
     readOf: '{{readBy}} of {{readers}}',
-    actions: 'Actions',
-    edit: 'Edit',
     editNamed: 'Edit: {{title}}',
-    remove: 'Delete',
     removeNamed: 'Delete: {{title}}',
     removeTitle: 'Delete this announcement?',
     removeText: '“{{title}}” will be gone, with who has confirmed it.',

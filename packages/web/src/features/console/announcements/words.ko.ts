@@ -1,10 +1,8 @@
 export const ko = {
   announce: {
-    title: '공지',
     help: '홈과 게시판 목록 위에 보여 주고, 받는 사람에게 한 번 알려 드려요.',
     list: '공지 목록',
     empty: '아직 공지가 없습니다.',
-    failed: '공지를 불러오지 못했습니다.',
     write: '공지 쓰기',
     editOf: '공지 수정',
     /** Also of the log. */
@@ -28,11 +26,8 @@ export const ko = {
     untilHelp: '비워 두면 계속 보여요.',
     titleNeeded: '제목을 입력해 주세요.',
     contentNeeded: '내용을 입력해 주세요.',
-    tooLong: '{{max}}자까지 입력할 수 있습니다.',
     untilTooEarly: '종료는 시작보다 늦어야 합니다.',
-    preview: '미리보기',
     publish: '게시',
-    save: '저장',
     added: '공지를 게시했습니다.',
     saved: '공지를 저장했습니다.',
     state: '상태',
@@ -48,10 +43,7 @@ export const ko = {
     always: '계속',
     read: '확인',
     readOf: '{{readers}}명 중 {{readBy}}명',
-    actions: '관리',
-    edit: '수정',
     editNamed: '수정: {{title}}',
-    remove: '삭제',
     removeNamed: '삭제: {{title}}',
     removeTitle: '공지를 삭제할까요?',
     removeText: '‘{{title}}’ 공지와 확인한 기록이 사라져요.',

@@ -1,4 +1,5 @@
 import type { ApiAnswer } from '@ieum/contract/api';
+import { Stack } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../shared/api/client.ts';
 import { apiQuery } from '../../../shared/query/api-query.ts';
@@ -12,7 +13,6 @@ import { consoleChanged } from '../admin-queries.ts';
 import { momentText } from '../moment.tsx';
 import { Row, Section } from '../parts.tsx';
 import { useConsoleMutation } from '../use-console-mutation.ts';
-import classes from './dashboard.module.css';
 
 type GivenUpList = ApiAnswer<'GET /api/admin/given-up'>;
 
@@ -24,14 +24,14 @@ export function GivenUp() {
   if (data.mails.length + data.events.length === 0) return null;
   return (
     <Section title={t('admin.givenUp.title')}>
-      <div className={classes.notices}>
+      <Stack gap="xs">
         {data.mails.map((mails) => (
           <MailsRow key={mails.kind} {...mails} />
         ))}
         {data.events.map((events) => (
           <EventsRow key={events.consumer} {...events} />
         ))}
-      </div>
+      </Stack>
     </Section>
   );
 }
@@ -57,7 +57,7 @@ function MailsRow({ kind, count, since, problem, reason }: GivenUpList['mails'][
           </Button>
           <ConfirmedButton
             color="danger"
-            label={t('admin.givenUp.drop')}
+            label={t('common.remove')}
             title={t('admin.givenUp.dropTitle')}
             message={t('admin.givenUp.dropText', { name })}
             danger

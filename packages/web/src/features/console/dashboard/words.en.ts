@@ -16,7 +16,6 @@ export const en = {
     since: 'Since {{time}}',
     retry: 'Send again',
     retried: 'The mail is sent again.',
-    drop: 'Delete',
     dropTitle: 'Delete the unsent mail?',
     dropText: 'It is deleted without being sent. {{name}}.',
     dropped: 'The mail was deleted.',

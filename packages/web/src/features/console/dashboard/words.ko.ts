@@ -13,7 +13,6 @@ export const ko = {
     since: '{{time}}부터',
     retry: '다시 보내기',
     retried: '메일을 다시 보냅니다.',
-    drop: '삭제',
     dropTitle: '보내지 못한 메일을 삭제할까요?',
     dropText: '{{name}}을 보내지 않고 삭제해요.',
     dropped: '메일을 삭제했습니다.',

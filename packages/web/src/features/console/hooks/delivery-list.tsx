@@ -1,12 +1,15 @@
+import type { ApiAnswer } from '@ieum/contract/api';
 import type { DeliveryFailure } from '@ieum/contract/hooks';
 import { OUTBOUND_FAILURES } from '@ieum/contract/outbound-failures';
+import { Stack } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { apiQuery } from '../../../shared/query/api-query.ts';
 import { Skeleton } from '../../../shared/ui/skeleton.tsx';
 import { WhenLoaded } from '../../../shared/ui/when-loaded.tsx';
 import { type Translate, useTranslation } from '../../../shared/words/translation.ts';
 import { Moment, momentText } from '../moment.tsx';
 import parts from '../parts.module.css';
 import { Disclosure } from '../parts.tsx';
-import { type Deliveries, useDeliveries } from './hook-queries.ts';
 import classes from './hooks.module.css';
 
 /** The last deliveries of a hook with their results. Loaded only when they are opened. */
@@ -21,25 +24,34 @@ export function DeliveryList({ hookId }: { hookId: number }) {
 
 function Listed({ hookId }: { hookId: number }) {
   const { t } = useTranslation();
-  const deliveries = useDeliveries(hookId);
+  const deliveries = useQuery(apiQuery('GET /api/admin/hooks/{id}/deliveries', { params: { id: hookId } }));
   return (
     <WhenLoaded query={deliveries} failed={t('admin.hooks.deliveriesFailed')} skeleton={<Skeleton lines={[60, 40]} />}>
       {(all) =>
         all.length === 0 ? (
-          <p className={classes.help}>{t('admin.hooks.deliveriesEmpty')}</p>
+          <p className="note">{t('admin.hooks.deliveriesEmpty')}</p>
         ) : (
-          <ul className={classes.deliveries}>
+          <Stack component="ul" gap="sm">
             {all.map((delivery) => (
               <DeliveryRow key={delivery.id} {...delivery} />
             ))}
-          </ul>
+          </Stack>
         )
       }
     </WhenLoaded>
   );
 }
 
-function DeliveryRow({ kind, board, state, attempts, status, failure, createdAt, nextAt }: Deliveries[number]) {
+function DeliveryRow({
+  kind,
+  board,
+  state,
+  attempts,
+  status,
+  failure,
+  createdAt,
+  nextAt,
+}: ApiAnswer<'GET /api/admin/hooks/{id}/deliveries'>[number]) {
   const { t, language } = useTranslation();
   return (
     <li className={classes.delivery}>

@@ -1,12 +1,13 @@
 import { BOARD_NAMES } from '@ieum/contract/boards';
-import { type HookForm as Form, HOOK_FORMS, HOOK_KINDS } from '@ieum/contract/hook-kinds';
+import { HOOK_FORMS, HOOK_KINDS } from '@ieum/contract/hook-kinds';
 import type { HookSettings } from '@ieum/contract/hooks';
 import { useId } from 'react';
 import { Checkbox } from '../../../shared/ui/checkbox.tsx';
 import { NativeSelect, TextInput } from '../../../shared/ui/field.tsx';
-import { type FieldErrors, useForm } from '../../../shared/ui/use-form.ts';
+import type { FieldErrors } from '../../../shared/ui/use-form.ts';
 import { useTranslation } from '../../../shared/words/translation.ts';
-import { ConsoleForm, refusalOf } from '../parts.tsx';
+import { ConsoleForm } from '../parts.tsx';
+import { useConsoleForm } from '../use-console-form.ts';
 import classes from './hooks.module.css';
 
 const EMPTY: HookSettings = {
@@ -30,7 +31,7 @@ interface HookFormProps {
 /** What a hook is told, and where. */
 export function HookForm({ initial = EMPTY, submitLabel, send, onCancel }: HookFormProps) {
   const { t } = useTranslation();
-  const { form, values, errors, isSending, submit, field, change, setValue } = useForm<HookSettings>({
+  const { frame, values, field, control, change, setValue } = useConsoleForm<HookSettings>({
     initial,
     validate: ({ url, boards, kinds }) => {
       const found: FieldErrors<HookSettings> = {};
@@ -40,17 +41,13 @@ export function HookForm({ initial = EMPTY, submitLabel, send, onCancel }: HookF
       return found;
     },
     send: async (settings) => {
-      try {
-        if (await send(settings)) change('url', '');
-        return null;
-      } catch (error) {
-        return refusalOf(error, t('admin.hooks.retryLater'));
-      }
+      if (await send(settings)) change('url', '');
     },
+    failed: t('admin.hooks.retryLater'),
   });
 
   return (
-    <ConsoleForm form={form} onSubmit={submit} submitLabel={submitLabel} isSending={isSending} onCancel={onCancel}>
+    <ConsoleForm {...frame} submitLabel={submitLabel} onCancel={onCancel}>
       <TextInput
         {...field('url')}
         label={t('admin.hooks.url')}
@@ -63,36 +60,28 @@ export function HookForm({ initial = EMPTY, submitLabel, send, onCancel }: HookF
       />
       <div className={classes.choices}>
         <Choices
-          name="boards"
+          {...control('boards')}
           label={t('admin.hooks.boards')}
           all={BOARD_NAMES}
-          chosen={values.boards}
-          error={errors.boards}
-          onChange={(boards) => change('boards', boards)}
           labelOf={(board) => t(`common.board.${board}`)}
         />
         <Choices
-          name="kinds"
+          {...control('kinds')}
           label={t('admin.hooks.kinds')}
           all={HOOK_KINDS}
-          chosen={values.kinds}
-          error={errors.kinds}
-          onChange={(kinds) => change('kinds', kinds)}
           labelOf={(kind) => t(`admin.hookValue.${kind}`)}
         />
       </div>
       <div className={classes.selects}>
         <NativeSelect
+          {...field('form')}
           label={t('admin.hooks.form')}
-          value={values.form}
-          onChange={(event) => setValue('form', event.currentTarget.value as Form)}
           data={HOOK_FORMS.toReversed().map((value) => ({ value, label: t(`admin.hookValue.${value}`) }))}
         />
         {values.form === 'text' && (
           <NativeSelect
+            {...field('language')}
             label={t('admin.hooks.language')}
-            value={values.language}
-            onChange={(event) => setValue('language', event.currentTarget.value as 'ko' | 'en')}
             data={[
               { value: 'ko', label: t('admin.hookValue.ko') },
               { value: 'en', label: t('admin.hookValue.en') },
@@ -111,14 +100,15 @@ interface ChoicesProps<T extends string> {
   name: string;
   label: string;
   all: readonly T[];
-  chosen: T[];
+  /** Those that are chosen. */
+  value: T[];
   error: string | undefined;
   onChange: (chosen: T[]) => void;
   labelOf: (one: T) => string;
 }
 
 /** Several of a few, in their order. */
-function Choices<T extends string>({ name, label, all, chosen, error, onChange, labelOf }: ChoicesProps<T>) {
+function Choices<T extends string>({ name, label, all, value: chosen, error, onChange, labelOf }: ChoicesProps<T>) {
   const id = useId();
   return (
     <fieldset className={classes.fieldset} aria-describedby={error === undefined ? undefined : id}>

@@ -1,32 +1,22 @@
-import type { ApiAnswer } from '@ieum/contract/api';
 import type { Hook, HookSettings } from '@ieum/contract/hooks';
-import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../shared/api/client.ts';
-import { apiQuery } from '../../../shared/query/api-query.ts';
 import { serverReasonOr } from '../../../shared/query/failures.ts';
 import { apiKey } from '../../../shared/query/keys.ts';
 import { toast } from '../../../shared/ui/toast.ts';
 import { useTranslation } from '../../../shared/words/translation.ts';
 import { consoleChanged } from '../admin-queries.ts';
-
-export type Deliveries = ApiAnswer<'GET /api/admin/hooks/{id}/deliveries'>;
-
-export function useHooks() {
-  return useQuery(apiQuery('GET /api/admin/hooks', {}));
-}
-
-export function useDeliveries(id: number) {
-  return useQuery(apiQuery('GET /api/admin/hooks/{id}/deliveries', { params: { id } }));
-}
+import { useFocusSection } from '../parts.tsx';
 
 export function hooksChanged(client: QueryClient): void {
   void consoleChanged(client, apiKey('GET /api/admin/hooks'), apiKey('GET /api/admin/hooks/{id}/deliveries'));
 }
 
 /** Of a hook that is there: what its buttons do. */
-export function useHookActions({ id, url, ...hook }: Hook, onDone: () => void) {
+export function useHookActions({ id, url, ...hook }: Hook) {
   const { t } = useTranslation();
   const client = useQueryClient();
+  const focusSection = useFocusSection();
   const meta = { failureMessage: serverReasonOr(t('admin.hooks.retryLater')) };
   const onSettled = () => hooksChanged(client);
   return {
@@ -53,7 +43,7 @@ export function useHookActions({ id, url, ...hook }: Hook, onDone: () => void) {
       mutationFn: () => call('DELETE /api/admin/hooks/{id}', { params: { id } }),
       onSuccess: () => {
         toast(t('admin.hooks.removed'), 'success');
-        onDone();
+        focusSection();
       },
       onSettled,
       meta,

@@ -12,18 +12,12 @@ import { HookForm } from './hook-form.tsx';
 import { hooksChanged, useHookActions } from './hook-queries.ts';
 import classes from './hooks.module.css';
 
-interface HookRowProps {
-  hook: Hook;
-  /** It has been deleted, and the row is about to disappear. */
-  onDone: () => void;
-}
-
-export function HookRow({ hook, onDone }: HookRowProps) {
+export function HookRow({ hook }: { hook: Hook }) {
   const { t, language } = useTranslation();
   const client = useQueryClient();
   const heading = useRef<HTMLHeadingElement>(null);
   const [isEdited, setEdited] = useState(false);
-  const { test, setActive, replaceSecret, remove } = useHookActions(hook, onDone);
+  const { test, setActive, replaceSecret, remove } = useHookActions(hook);
   const { id, url, host, waiting, createdAt: _, ...settings } = hook;
 
   function close(): void {
@@ -62,7 +56,7 @@ export function HookRow({ hook, onDone }: HookRowProps) {
               {t('admin.hooks.test')}
             </Button>
             <Button variant="default" onClick={() => setEdited(true)}>
-              {t('admin.hooks.edit')}
+              {t('common.edit')}
             </Button>
             {url !== null && (
               <ConfirmedButton
@@ -88,7 +82,7 @@ export function HookRow({ hook, onDone }: HookRowProps) {
             )}
             <ConfirmedButton
               color="danger"
-              label={t('admin.hooks.remove')}
+              label={t('common.remove')}
               title={t('admin.hooks.removeTitle')}
               message={t('admin.hooks.removeText', { host })}
               danger
@@ -104,7 +98,7 @@ export function HookRow({ hook, onDone }: HookRowProps) {
             <section aria-label={t('admin.hooks.editOf', { host })}>
               <HookForm
                 initial={{ ...settings, url: url ?? '' }}
-                submitLabel={t('admin.hooks.save')}
+                submitLabel={t('admin.save')}
                 send={save}
                 onCancel={close}
               />
@@ -139,7 +133,7 @@ export function HookSecret({ secret }: { secret: string }) {
     <MadeOnce
       label={t('admin.hooks.secret')}
       value={secret}
-      below={<p className={classes.help}>{t('admin.hooks.secretHelp')}</p>}
+      below={<p className="note">{t('admin.hooks.secretHelp')}</p>}
     />
   );
 }

@@ -1,14 +1,16 @@
 import type { HookSettings } from '@ieum/contract/hooks';
-import { useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { Stack } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { call } from '../../../shared/api/client.ts';
+import { apiQuery } from '../../../shared/query/api-query.ts';
 import { EmptyState } from '../../../shared/ui/empty-state.tsx';
 import { Skeleton } from '../../../shared/ui/skeleton.tsx';
 import { WhenLoaded } from '../../../shared/ui/when-loaded.tsx';
 import { useTranslation } from '../../../shared/words/translation.ts';
 import { ConsoleScreen, Section } from '../parts.tsx';
 import { HookForm } from './hook-form.tsx';
-import { hooksChanged, useHooks } from './hook-queries.ts';
+import { hooksChanged } from './hook-queries.ts';
 import { HookRow, HookSecret } from './hook-row.tsx';
 import classes from './hooks.module.css';
 
@@ -16,7 +18,6 @@ import classes from './hooks.module.css';
 export function Hooks() {
   const { t } = useTranslation();
   const client = useQueryClient();
-  const heading = useRef<HTMLHeadingElement>(null);
   const [secret, setSecret] = useState<string | null>(null);
 
   async function add(settings: HookSettings): Promise<boolean> {
@@ -28,8 +29,8 @@ export function Hooks() {
 
   return (
     <ConsoleScreen title={t('admin.hooks.title')} intro={t('admin.hooks.help')}>
-      <Section title={t('admin.hooks.list')} heading={heading}>
-        <HookList onDone={() => heading.current?.focus()} />
+      <Section title={t('admin.hooks.list')}>
+        <HookList />
       </Section>
       <Section title={t('admin.hooks.add')}>
         <HookForm submitLabel={t('admin.hooks.add')} send={add} />
@@ -46,21 +47,22 @@ export function Hooks() {
   );
 }
 
-function HookList({ onDone }: { onDone: () => void }) {
+function HookList() {
   const { t } = useTranslation();
+  const query = useQuery(apiQuery('GET /api/admin/hooks', {}));
   return (
-    <WhenLoaded query={useHooks()} failed={t('admin.hooks.failed')} skeleton={<Skeleton lines={[40, 70]} />}>
+    <WhenLoaded query={query} failed={t('admin.hooks.failed')} skeleton={<Skeleton lines={[40, 70]} />}>
       {(hooks) =>
         hooks.length === 0 ? (
           <EmptyState text={t('admin.hooks.empty')} />
         ) : (
-          <ul className={classes.list}>
+          <Stack component="ul" gap="sm">
             {hooks.map((hook) => (
               <li key={hook.id}>
-                <HookRow hook={hook} onDone={onDone} />
+                <HookRow hook={hook} />
               </li>
             ))}
-          </ul>
+          </Stack>
         )
       }
     </WhenLoaded>

@@ -39,7 +39,7 @@ export function DropZone({ label, help, choose, accept, onFile }: DropZoneProps)
       <p id={`${id}-name`} className={classes.dropName}>
         {label}
       </p>
-      <p id={`${id}-help`} className={classes.help}>
+      <p id={`${id}-help`} className="note">
         {help}
       </p>
       <input

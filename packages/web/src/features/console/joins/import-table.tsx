@@ -73,7 +73,7 @@ function Outcome({ outcome, problems, warnings }: ImportedLine) {
         </p>
       ))}
       {warnings.map((warning) => (
-        <p key={warning} className={classes.warning}>
+        <p key={warning} className="note">
           {warning}
         </p>
       ))}

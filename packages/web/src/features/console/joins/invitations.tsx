@@ -1,23 +1,19 @@
 import type { ApiAnswer } from '@ieum/contract/api';
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
 import type { PageQuery } from '../../../shared/api/boards/types.ts';
 import { call } from '../../../shared/api/client.ts';
 import { PagedList } from '../../../shared/posts/paged-list.tsx';
 import { apiKey } from '../../../shared/query/keys.ts';
 import { pageQuery, readPage, useUrlState } from '../../../shared/query/url-state.ts';
 import { useApiPage } from '../../../shared/query/use-query-with-fallback.ts';
-import { ConfirmedButton } from '../../../shared/ui/confirmed-button.tsx';
 import { EmptyState } from '../../../shared/ui/empty-state.tsx';
 import { MemberName } from '../../../shared/ui/member-name.tsx';
 import { PostDate } from '../../../shared/ui/post-date.tsx';
 import { Skeleton } from '../../../shared/ui/skeleton.tsx';
-import { toast } from '../../../shared/ui/toast.ts';
 import { useTranslation } from '../../../shared/words/translation.ts';
 import { consoleChanged } from '../admin-queries.ts';
 import { dayText } from '../moment.tsx';
-import { Row, Section } from '../parts.tsx';
-import { useConsoleMutation } from '../use-console-mutation.ts';
+import { RemoveButton, Row, Section } from '../parts.tsx';
 
 /** In the address, beside the page of those who wait. */
 const PAGE = 'invitations';
@@ -27,9 +23,8 @@ export function Invitations() {
   const { t } = useTranslation();
   const { params, change } = useUrlState();
   const page = readPage(params, PAGE);
-  const heading = useRef<HTMLHeadingElement>(null);
   return (
-    <Section title={t('admin.invite.sent.title')} heading={heading}>
+    <Section title={t('admin.invite.sent.title')}>
       <PagedList
         name={t('admin.invite.sent.title')}
         loaded={useInvitations(pageQuery(page))}
@@ -40,21 +35,15 @@ export function Invitations() {
         keyOf={({ id }) => id}
         empty={<EmptyState text={t('admin.invite.sent.empty')} />}
       >
-        {(invitation) => <InvitationRow invitation={invitation} onDone={() => heading.current?.focus()} />}
+        {(invitation) => <InvitationRow invitation={invitation} />}
       </PagedList>
     </Section>
   );
 }
 
-interface InvitationRowProps {
-  invitation: Invitation;
-  /** It has been revoked, and the row is about to disappear. */
-  onDone: () => void;
-}
-
-function InvitationRow({ invitation, onDone }: InvitationRowProps) {
+function InvitationRow({ invitation }: { invitation: Invitation }) {
   const { t, language } = useTranslation();
-  const { mutate, isPending } = useRevocation(onDone);
+  const client = useQueryClient();
   const { id, email, invitedBy, joinedYear, organization, createdAt, expiresAt } = invitation;
 
   return (
@@ -72,14 +61,14 @@ function InvitationRow({ invitation, onDone }: InvitationRowProps) {
         </>
       }
       actions={
-        <ConfirmedButton
-          color="danger"
+        <RemoveButton
           label={t('admin.invite.sent.revoke')}
           title={t('admin.invite.sent.revokeTitle')}
           message={t('admin.invite.sent.revokeText', { email })}
-          danger
-          isLoading={isPending}
-          onConfirmed={() => mutate(id)}
+          remove={() => call('DELETE /api/admin/invitations/{id}', { params: { id } })}
+          done={t('admin.invite.sent.revoked')}
+          // The person may have joined meanwhile.
+          renew={() => void consoleChanged(client, apiKey('GET /api/admin/invitations'))}
         />
       }
     />
@@ -91,18 +80,4 @@ type Invitation = InvitationsPage['content'][number];
 
 function useInvitations({ page, size }: PageQuery) {
   return useApiPage('GET /api/admin/invitations', { query: { page, size } });
-}
-
-function useRevocation(onDone: () => void) {
-  const { t } = useTranslation();
-  const client = useQueryClient();
-  return useConsoleMutation({
-    mutationFn: (id: number) => call('DELETE /api/admin/invitations/{id}', { params: { id } }),
-    onSuccess: () => {
-      toast(t('admin.invite.sent.revoked'), 'success');
-      onDone();
-    },
-    // Also after a refusal: the person may have joined meanwhile.
-    onSettled: () => void consoleChanged(client, apiKey('GET /api/admin/invitations')),
-  });
 }

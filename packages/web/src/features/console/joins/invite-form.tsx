@@ -7,10 +7,11 @@ import { hasStatus } from '../../../shared/api/errors.ts';
 import { apiKey } from '../../../shared/query/keys.ts';
 import { EmailField } from '../../../shared/ui/email-field.tsx';
 import { TextInput } from '../../../shared/ui/field.tsx';
-import { type FieldErrors, useForm } from '../../../shared/ui/use-form.ts';
+import type { FieldErrors } from '../../../shared/ui/use-form.ts';
 import { type Translate, useTranslation } from '../../../shared/words/translation.ts';
 import { consoleChanged } from '../admin-queries.ts';
-import { ConsoleForm, MadeOnce, refusalOf } from '../parts.tsx';
+import { ConsoleForm, MadeOnce } from '../parts.tsx';
+import { useConsoleForm } from '../use-console-form.ts';
 import classes from './joins.module.css';
 
 const EMPTY = { email: '', joinedYear: '', organization: '' };
@@ -26,30 +27,23 @@ export function InviteForm() {
   const { t } = useTranslation();
   const client = useQueryClient();
   const [invited, setInvited] = useState<Invited | null>(null);
-  const { form, isSending, submit, field, change } = useForm({
+  const { frame, field, change } = useConsoleForm({
     initial: EMPTY,
     validate: (values) => problemsOf(values, t),
     send: async (values) => {
       setInvited(null);
-      try {
-        const { link } = await call('POST /api/admin/invitations', { body: bodyOf(values) });
-        setInvited({ email: values.email.trim(), link });
-        void consoleChanged(client, apiKey('GET /api/admin/invitations'));
-        for (const name of ['email', 'joinedYear', 'organization'] as const) change(name, '');
-        return null;
-      } catch (error) {
-        if (hasStatus(error, 409)) return { errors: { email: error.detail } };
-        return refusalOf(error, t('admin.retryLater'));
-      }
+      const { link } = await call('POST /api/admin/invitations', { body: bodyOf(values) });
+      setInvited({ email: values.email.trim(), link });
+      void consoleChanged(client, apiKey('GET /api/admin/invitations'));
+      for (const name of ['email', 'joinedYear', 'organization'] as const) change(name, '');
     },
+    errorsIn: (error) => (hasStatus(error, 409) ? { email: error.detail } : null),
   });
 
   return (
     <ConsoleForm
-      form={form}
-      onSubmit={submit}
+      {...frame}
       submitLabel={t('admin.invite.submit')}
-      isSending={isSending}
       outcome={<div role="status">{invited !== null && <InvitationLink {...invited} />}</div>}
     >
       <p>{t('admin.invite.help')}</p>

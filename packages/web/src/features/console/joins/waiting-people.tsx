@@ -12,8 +12,8 @@ import { MemberName } from '../../../shared/ui/member-name.tsx';
 import { Skeleton } from '../../../shared/ui/skeleton.tsx';
 import { useTranslation } from '../../../shared/words/translation.ts';
 import { Section } from '../parts.tsx';
-import { DecideDialog } from './decide-dialog.tsx';
-import { type JoinResult, useJoins, type WaitingPerson } from './join-queries.ts';
+import { ReasonDialog } from '../reason-dialog.tsx';
+import { type JoinResult, useJoinDecision, useJoins, type WaitingPerson } from './join-queries.ts';
 import { JoinRow } from './join-row.tsx';
 import classes from './joins.module.css';
 
@@ -126,5 +126,34 @@ export function WaitingPeople() {
         <DecideDialog {...deciding} onDone={(results) => finish(deciding, results)} onClose={() => setDeciding(null)} />
       )}
     </Section>
+  );
+}
+
+interface DecideDialogProps {
+  decision: JoinDecision;
+  /** At least one. */
+  people: readonly WaitingPerson[];
+  /** Closes it, too. */
+  onDone: (results: JoinResult[]) => void;
+  onClose: () => void;
+}
+
+/** Asks for words to those who are let in or refused. */
+function DecideDialog({ decision, people, onDone, onClose }: DecideDialogProps) {
+  const { t } = useTranslation();
+  const { mutateAsync } = useJoinDecision(onDone);
+  const nickname = people[0]?.nickname ?? '';
+  const others = people.length - 1;
+  return (
+    <ReasonDialog
+      title={t(`admin.joins.${decision}Title`)}
+      text={[t(`admin.joins.${decision}${others === 0 ? 'Text' : 'TextOfMany'}`, { nickname, others })]}
+      label={t('admin.joins.reason')}
+      help={t('admin.joins.reasonHelp')}
+      submitLabel={t(`admin.joins.${decision}`)}
+      danger={decision === 'refuse'}
+      send={(reason) => mutateAsync({ ids: people.map(({ id }) => id), decision, ...reason })}
+      onClose={onClose}
+    />
   );
 }

@@ -1,4 +1,5 @@
 import type { LogFilter } from '@ieum/contract/admin';
+import type { ApiAnswer } from '@ieum/contract/api';
 import type { Board } from '@ieum/contract/boards';
 import { ANNOUNCEMENT_FIELDS, SETTING_FIELDS, type WordAction } from '@ieum/contract/console-choices';
 import { isByServer } from '@ieum/contract/deeds';
@@ -9,13 +10,15 @@ import { Link } from 'react-router';
 import { paths } from '../../../shared/paths.ts';
 import { PagedList } from '../../../shared/posts/paged-list.tsx';
 import { pageQuery } from '../../../shared/query/url-state.ts';
+import { useApiPage } from '../../../shared/query/use-query-with-fallback.ts';
 import { dateAndTimeText } from '../../../shared/ui/dates.ts';
 import { Skeleton } from '../../../shared/ui/skeleton.tsx';
 import { type Translate, useTranslation } from '../../../shared/words/translation.ts';
-import { type AuditLogEntry, useAuditLog } from '../admin-queries.ts';
 import { Moment, momentText } from '../moment.tsx';
 import { Row } from '../parts.tsx';
 import classes from './log.module.css';
+
+type AuditLogEntry = ApiAnswer<'GET /api/admin/actions'>['content'][number];
 
 interface AuditLogEntriesProps {
   page: number;
@@ -29,7 +32,7 @@ export function AuditLogEntries({ page, filter, onPage, empty }: AuditLogEntries
   return (
     <PagedList
       name={t('admin.log.title')}
-      loaded={useAuditLog({ ...pageQuery(page), ...filter })}
+      loaded={useApiPage('GET /api/admin/actions', { query: { ...pageQuery(page), ...filter } })}
       page={page}
       onPage={onPage}
       failed={t('admin.log.failed')}

@@ -10,9 +10,8 @@ import { DialogForm } from '../../../shared/ui/dialog-form.tsx';
 import { EmailField } from '../../../shared/ui/email-field.tsx';
 import { NativeSelect, TextInput } from '../../../shared/ui/field.tsx';
 import { toast } from '../../../shared/ui/toast.ts';
-import { useForm } from '../../../shared/ui/use-form.ts';
 import { useTranslation } from '../../../shared/words/translation.ts';
-import { refusalOf } from '../parts.tsx';
+import { useConsoleForm } from '../use-console-form.ts';
 import type { MemberRecord } from './member-queries.ts';
 
 interface CorrectDialogProps {
@@ -24,7 +23,7 @@ export function CorrectDialog({ member, onClose }: CorrectDialogProps) {
   const { t } = useTranslation();
   const { mail } = useSignInOptions();
   const client = useQueryClient();
-  const { form, values, isSending, submit, field, change } = useForm({
+  const { frame, field } = useConsoleForm({
     initial: { email: member.email ?? '', joinedYear: String(member.joinedYear), organization: member.organization },
     validate: ({ email, organization }) => {
       const ofEmail = checkField('email', email).problem;
@@ -36,40 +35,26 @@ export function CorrectDialog({ member, onClose }: CorrectDialogProps) {
     },
     send: async ({ email, joinedYear, organization }) => {
       const body = { ...(email !== member.email && { email }), joinedYear: Number(joinedYear), organization };
-      try {
-        await call('PATCH /api/admin/members/{id}', { params: { id: member.id }, body });
-      } catch (error) {
-        if (hasCode(error, 'EMAIL_TAKEN', 'EMAIL_WITHDRAWN')) return { errors: { email: error.detail } };
-        return refusalOf(error, t('admin.retryLater'));
-      }
+      await call('PATCH /api/admin/members/{id}', { params: { id: member.id }, body });
       toast(t('admin.record.corrected'), 'success');
       await invalidateChanged(client, { kind: 'MEMBER_CORRECTED' });
       onClose();
-      return null;
     },
+    errorsIn: (error) => (hasCode(error, 'EMAIL_TAKEN', 'EMAIL_WITHDRAWN') ? { email: error.detail } : null),
   });
 
   return (
-    <DialogForm
-      title={t('admin.record.correctTitle')}
-      submitLabel={t('admin.record.save')}
-      isSending={isSending}
-      form={form}
-      onSubmit={submit}
-      onClose={onClose}
-    >
+    <DialogForm {...frame} title={t('admin.record.correctTitle')} submitLabel={t('admin.save')} onClose={onClose}>
       <EmailField
         {...field('email')}
-        label={t('admin.members.email')}
+        label={t('auth.email')}
         description={t(mail ? 'admin.record.emailHelpWithMail' : 'admin.record.emailHelp')}
         autoComplete="off"
       />
       <NativeSelect
+        {...field('joinedYear')}
         label={t('admin.search.joinedYear')}
-        name="joinedYear"
         data={yearsUpTo(companyClock(new Date()).getFullYear())}
-        value={values.joinedYear}
-        onChange={({ currentTarget }) => change('joinedYear', currentTarget.value)}
       />
       <TextInput {...field('organization')} label={t('admin.search.organization')} autoComplete="off" />
     </DialogForm>

@@ -45,7 +45,7 @@ export function LetGoDialog({ chosen, onDone, onClose }: LetGoDialogProps) {
   if (done !== undefined) {
     return (
       <AnswerStep title={t('admin.leavers.doneTitle')} answer={done} onClose={onClose}>
-        <Button onClick={onClose}>{t('admin.record.close')}</Button>
+        <Button onClick={onClose}>{t('common.close')}</Button>
       </AnswerStep>
     );
   }
@@ -76,7 +76,7 @@ interface ListStepProps {
 function ListStep({ initial, onPreview, onClose }: ListStepProps) {
   const { t } = useTranslation();
   const { mutateAsync } = useLetGoPreview();
-  const { form, values, errors, isSending, submit, change } = useForm({
+  const { frame, values, field, control } = useForm({
     initial,
     validate: ({ text, reason }) => {
       const { length } = leaversIn(text);
@@ -100,33 +100,25 @@ function ListStep({ initial, onPreview, onClose }: ListStepProps) {
 
   return (
     <DialogForm
+      {...frame}
       title={t('admin.leavers.title')}
       text={t('admin.leavers.text')}
       submitLabel={t('admin.leavers.preview')}
-      isSending={isSending}
-      form={form}
-      onSubmit={submit}
       onClose={onClose}
     >
       <Textarea
-        name="text"
+        {...field('text')}
         autosize
         minRows={4}
         maxRows={8}
         label={t('admin.leavers.emails')}
         description={count === 0 ? t('admin.leavers.emailsHelp') : t('admin.leavers.counted', { count })}
-        value={values.text}
-        {...(errors.text !== undefined && { error: errors.text })}
-        onChange={({ currentTarget }) => change('text', currentTarget.value)}
       />
       <CountedTextarea
-        name="reason"
+        {...control('reason')}
         rule="reason"
         label={t('admin.record.reasonOptional')}
         description={t('admin.record.reasonHelp')}
-        value={values.reason}
-        error={errors.reason}
-        onChange={(value) => change('reason', value)}
       />
     </DialogForm>
   );

@@ -12,7 +12,7 @@ export function MemberFacts({ member }: { member: MemberRecord }) {
   return (
     <Paper component="section" withBorder className={classes.card} aria-label={t('admin.record.info')}>
       <dl className={classes.facts}>
-        <Fact name={t('admin.members.email')}>
+        <Fact name={t('auth.email')}>
           {email}
           <span className={classes.note}>
             {t(emailVerified ? 'admin.record.emailVerified' : 'admin.record.emailUnverified')}

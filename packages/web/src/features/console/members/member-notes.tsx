@@ -1,32 +1,28 @@
 import { checkField } from '@ieum/contract/fields';
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
 import { call } from '../../../shared/api/client.ts';
 import { apiKey } from '../../../shared/query/keys.ts';
-import { ConfirmedButton } from '../../../shared/ui/confirmed-button.tsx';
 import { CountedTextarea } from '../../../shared/ui/counted-textarea.tsx';
 import { MemberName } from '../../../shared/ui/member-name.tsx';
 import { DatesOfList, PostDate } from '../../../shared/ui/post-date.tsx';
 import { toast } from '../../../shared/ui/toast.ts';
-import { useForm } from '../../../shared/ui/use-form.ts';
 import { useTranslation } from '../../../shared/words/translation.ts';
 import { consoleChanged } from '../admin-queries.ts';
-import { ConsoleForm, Row, refusalOf, Section } from '../parts.tsx';
-import { useConsoleMutation } from '../use-console-mutation.ts';
+import { ConsoleForm, RemoveButton, Row, Section } from '../parts.tsx';
+import { useConsoleForm } from '../use-console-form.ts';
 import type { MemberNote, MemberRecord } from './member-queries.ts';
 import classes from './members.module.css';
 
 /** What admins note about a member for one another. */
 export function MemberNotes({ member: { id, notes } }: { member: MemberRecord }) {
   const { t } = useTranslation();
-  const heading = useRef<HTMLHeadingElement>(null);
   return (
-    <Section title={t('admin.record.notes.title')} heading={heading}>
+    <Section title={t('admin.record.notes.title')}>
       <div className={classes.notes}>
         <NoteForm memberId={id} />
         <DatesOfList items={notes}>
           {notes.map((note) => (
-            <NoteRow key={note.id} memberId={id} note={note} onDone={() => heading.current?.focus()} />
+            <NoteRow key={note.id} memberId={id} note={note} />
           ))}
         </DatesOfList>
       </div>
@@ -37,7 +33,7 @@ export function MemberNotes({ member: { id, notes } }: { member: MemberRecord })
 function NoteForm({ memberId }: { memberId: number }) {
   const { t } = useTranslation();
   const client = useQueryClient();
-  const { form, values, errors, isSending, submit, change } = useForm({
+  const { frame, control, change } = useConsoleForm({
     initial: { text: '' },
     validate: ({ text }) => {
       const { problem } = checkField('memberNote', text);
@@ -45,27 +41,19 @@ function NoteForm({ memberId }: { memberId: number }) {
       return { text: t(problem === 'TOO_LONG' ? 'admin.record.notes.tooLong' : 'admin.record.notes.needed') };
     },
     send: async ({ text }) => {
-      try {
-        await call('POST /api/admin/members/{id}/notes', { params: { id: memberId }, body: { text } });
-      } catch (error) {
-        return refusalOf(error, t('admin.retryLater'));
-      }
+      await call('POST /api/admin/members/{id}/notes', { params: { id: memberId }, body: { text } });
       change('text', '');
       toast(t('admin.record.notes.added'), 'success');
       void consoleChanged(client, apiKey('GET /api/admin/members/{id}', { params: { id: memberId } }));
-      return null;
     },
   });
   return (
-    <ConsoleForm form={form} onSubmit={submit} submitLabel={t('admin.record.notes.add')} isSending={isSending}>
+    <ConsoleForm {...frame} submitLabel={t('admin.record.notes.add')}>
       <CountedTextarea
-        name="text"
+        {...control('text')}
         rule="memberNote"
         label={t('admin.record.notes.label')}
         description={t('admin.record.notes.help')}
-        value={values.text}
-        error={errors.text}
-        onChange={(text) => change('text', text)}
       />
     </ConsoleForm>
   );
@@ -74,37 +62,26 @@ function NoteForm({ memberId }: { memberId: number }) {
 interface NoteRowProps {
   memberId: number;
   note: MemberNote;
-  /** It has been deleted, and is about to disappear. */
-  onDone: () => void;
 }
 
-function NoteRow({ memberId, note, onDone }: NoteRowProps) {
+function NoteRow({ memberId, note }: NoteRowProps) {
   const { t } = useTranslation();
   const client = useQueryClient();
-  const { mutate, isPending } = useConsoleMutation({
-    mutationFn: () =>
-      call('DELETE /api/admin/members/{id}/notes/{noteId}', { params: { id: memberId, noteId: note.id } }),
-    onSuccess: () => {
-      toast(t('admin.record.notes.removed'), 'success');
-      onDone();
-    },
-    // Also after a refusal: another admin may have been faster.
-    onSettled: () => void consoleChanged(client, apiKey('GET /api/admin/members/{id}', { params: { id: memberId } })),
-  });
 
   return (
     <Row
       title={<MemberName name={note.writtenBy} />}
       meta={<PostDate at={note.createdAt} />}
       actions={
-        <ConfirmedButton
-          color="danger"
+        <RemoveButton
           label={t('admin.record.notes.remove')}
           title={t('admin.record.notes.removeTitle')}
           message={note.text}
-          danger
-          isLoading={isPending}
-          onConfirmed={() => mutate()}
+          remove={() =>
+            call('DELETE /api/admin/members/{id}/notes/{noteId}', { params: { id: memberId, noteId: note.id } })
+          }
+          done={t('admin.record.notes.removed')}
+          renew={() => void consoleChanged(client, apiKey('GET /api/admin/members/{id}', { params: { id: memberId } }))}
         />
       }
     >

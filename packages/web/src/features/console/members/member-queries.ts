@@ -1,7 +1,6 @@
 /** The queries and changes of the screens about members. */
 import type { ApiAnswer } from '@ieum/contract/api';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import type { PageQuery } from '../../../shared/api/boards/types.ts';
 import { hasStatus } from '../../../shared/api/errors.ts';
 import { apiQuery } from '../../../shared/query/api-query.ts';
 import { invalidateChanged } from '../../../shared/query/invalidation.ts';
@@ -37,10 +36,6 @@ export function useMemberRecord(id: number) {
     ...apiQuery('GET /api/admin/members/{id}', { params: { id } }),
     retry: (count, error) => count < 1 && !hasStatus(error, 404),
   });
-}
-
-export function useHistory(id: number, query: PageQuery) {
-  return useApiPage('GET /api/admin/members/{id}/history', { params: { id }, query });
 }
 
 interface MemberChange<Body> {

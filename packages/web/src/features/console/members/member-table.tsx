@@ -59,7 +59,7 @@ export function MemberTable({ members, hasOrganizations, isOld = false, choosing
       columns={[
         {
           name: 'nickname',
-          header: t('admin.members.nickname'),
+          header: t('members.nickname'),
           cell: (member) =>
             choice === null ? (
               <Name {...member} />
@@ -70,7 +70,7 @@ export function MemberTable({ members, hasOrganizations, isOld = false, choosing
               </span>
             ),
         },
-        { name: 'email', header: t('admin.members.email'), cell: ({ email }) => email, onPhone: 'line' },
+        { name: 'email', header: t('auth.email'), cell: ({ email }) => email, onPhone: 'line' },
         ...(hasOrganizations ? [organization] : []),
         {
           name: 'joined',

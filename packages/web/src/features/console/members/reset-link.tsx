@@ -82,7 +82,7 @@ function ResetLinkDialog({ link, onClose }: ResetLinkDialogProps) {
         </p>
         <Group justify="flex-end" gap="xs">
           <Button variant="default" onClick={onClose}>
-            {t('admin.record.close')}
+            {t('common.close')}
           </Button>
           <Button onClick={() => void copy()}>{t('ui.copy.label')}</Button>
         </Group>

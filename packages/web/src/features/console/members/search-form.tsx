@@ -56,7 +56,7 @@ export function SearchForm({ q, status, onSearch, onStatus }: SearchFormProps) {
         />
         <NativeSelect
           name="status"
-          label={t('admin.search.status')}
+          label={t('admin.members.status')}
           data={[
             { value: '', label: t('admin.search.all') },
             ...FOUND_STATUSES.map((value) => ({ value, label: statusText(value, t) })),

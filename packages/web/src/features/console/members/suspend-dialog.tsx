@@ -24,7 +24,7 @@ export function SuspendDialog({ member, onClose }: SuspendDialogProps) {
       call('PATCH /api/admin/members/{id}/suspend', { params: { id: member.id }, body }),
     done: t('admin.record.suspended'),
   });
-  const { form, values, errors, isSending, submit, field, change } = useForm({
+  const { frame, field, control } = useForm({
     initial: {
       day: member.suspendedUntil === null ? '' : companyDay(new Date(member.suspendedUntil)),
       reason: member.suspensionReason ?? '',
@@ -50,13 +50,11 @@ export function SuspendDialog({ member, onClose }: SuspendDialogProps) {
 
   return (
     <DialogForm
-      title={t(isSuspended ? 'admin.record.changeSuspension' : 'admin.record.suspendTitle')}
+      {...frame}
+      title={t(isSuspended ? 'admin.record.changeSuspension' : 'admin.record.suspend')}
       text={t('admin.record.suspendText', { name: member.nickname ?? '' })}
-      submitLabel={t(isSuspended ? 'admin.record.save' : 'admin.record.suspend')}
+      submitLabel={t(isSuspended ? 'admin.save' : 'admin.record.suspend')}
       danger
-      isSending={isSending}
-      form={form}
-      onSubmit={submit}
       onClose={onClose}
     >
       <TextInput
@@ -67,13 +65,10 @@ export function SuspendDialog({ member, onClose }: SuspendDialogProps) {
         min={companyDay(new Date())}
       />
       <CountedTextarea
-        name="reason"
+        {...control('reason')}
         rule="reason"
         label={t('admin.record.reason')}
         description={t('admin.record.reasonHelp')}
-        value={values.reason}
-        error={errors.reason}
-        onChange={(value) => change('reason', value)}
       />
     </DialogForm>
   );

@@ -4,8 +4,6 @@ import type { ko } from './words.ko.ts';
 export const en = {
   members: {
     title: 'Members',
-    nickname: 'Nickname',
-    email: 'Email',
     joined: 'Joined',
     status: 'Status',
     ACTIVE: 'Active',
@@ -18,7 +16,6 @@ export const en = {
     title: 'Manage members',
     query: 'Find members',
     queryHelp: 'By any part of a nickname, an email or an organization.',
-    status: 'Status',
     all: 'All',
     PENDING: 'Not joined yet',
     organization: 'Organization',
@@ -110,7 +107,6 @@ export const en = {
     emailHelp: 'If you change it, they log in with the new address, and are told by a notification.',
     emailHelpWithMail:
       'If you change it, they are signed out, log in with the new address and verify it. Both addresses are told by mail.',
-    save: 'Save',
     corrected: 'The details have been changed.',
     makeAdmin: 'Make admin',
     makeAdminTitle: 'Make this member an admin?',
@@ -130,7 +126,6 @@ export const en = {
     removedAdmin: 'The member is no longer an admin.',
     suspend: 'Suspend',
     changeSuspension: 'Change suspension',
-    suspendTitle: 'Suspend',
     suspendText: '“{{name}}” will be signed out everywhere at once, and can’t sign in while suspended.',
     untilDay: 'Last day',
     untilDayHelp:
@@ -152,7 +147,6 @@ export const en = {
       'It works once, for 30 minutes, and can’t be shown again when this is closed. Make sure who you are talking to, and hand it over yourself.',
     resetLinkLabel: 'Link',
     copyFailed: 'That couldn’t be copied. Please copy the selected link yourself.',
-    close: 'Close',
     signOut: 'Sign out everywhere',
     signOutTitle: 'Sign this member out everywhere?',
     signOutText: '“{{name}}” will be signed out at once, and has to sign in again.',

@@ -1,8 +1,6 @@
 export const ko = {
   members: {
     title: '회원 목록',
-    nickname: '닉네임',
-    email: '이메일',
     joined: '가입일',
     status: '상태',
     ACTIVE: '활동 중',
@@ -15,7 +13,6 @@ export const ko = {
     title: '회원 관리',
     query: '회원 찾기',
     queryHelp: '닉네임, 이메일, 소속의 일부로 찾을 수 있어요.',
-    status: '상태',
     all: '전체',
     PENDING: '가입 대기',
     organization: '소속',
@@ -106,7 +103,6 @@ export const ko = {
     emailHelp: '바꾸면 새 주소로 로그인해야 하고, 회원에게 알림으로 알려요.',
     emailHelpWithMail:
       '바꾸면 회원이 로그아웃되고 새 주소로 로그인해 인증해야 해요. 이전 주소와 새 주소 모두에 메일로 알려요.',
-    save: '저장',
     corrected: '회원 정보가 변경되었습니다.',
     makeAdmin: '관리자로 지정',
     makeAdminTitle: '관리자로 지정할까요?',
@@ -126,7 +122,6 @@ export const ko = {
     removedAdmin: '관리자에서 해제되었습니다.',
     suspend: '이용 정지',
     changeSuspension: '정지 변경',
-    suspendTitle: '이용 정지',
     suspendText: '‘{{name}}’님은 바로 모든 기기에서 로그아웃되고, 정지된 동안 로그인할 수 없어요.',
     untilDay: '정지 종료일',
     untilDayHelp: '그날이 끝날 때 자동으로 해제돼요. 비워 두면 관리자가 해제할 때까지 정지돼요.',
@@ -147,7 +142,6 @@ export const ko = {
       '30분 동안 한 번만 쓸 수 있고, 이 창을 닫으면 다시 볼 수 없어요. 본인인지 확인한 뒤 직접 전해 주세요.',
     resetLinkLabel: '링크',
     copyFailed: '복사하지 못했습니다. 선택된 링크를 직접 복사해 주세요.',
-    close: '닫기',
     signOut: '모든 기기에서 로그아웃',
     signOutTitle: '모든 기기에서 로그아웃할까요?',
     signOutText: '‘{{name}}’님은 바로 로그아웃되고, 다시 로그인해야 해요.',

@@ -1,3 +1,4 @@
+import type { AuthorHistory as History } from '@ieum/contract/cases';
 import { Paper } from '@mantine/core';
 import { useRef } from 'react';
 import { Link } from 'react-router';
@@ -9,10 +10,8 @@ import { ReportWords } from '../../../shared/ui/report-words.tsx';
 import { useTranslation } from '../../../shared/words/translation.ts';
 import { Disclosure } from '../parts.tsx';
 import { AskerName } from './asker-name.tsx';
-import { AuthorHistory } from './author-history.tsx';
-import { Decisions } from './case-decisions.tsx';
+import { Decisions, DecisionsAboutDeletion } from './case-decisions.tsx';
 import { CaseNotes } from './case-notes.tsx';
-import { DecisionsAboutDeletion } from './deletion-decisions.tsx';
 import { type ListedCase, reportedItemOf } from './queue-queries.ts';
 import classes from './reported-row.module.css';
 import type { Decision } from './reported-row.tsx';
@@ -133,4 +132,24 @@ function LastDecision({ decision: { action, by, reason, at } }: { decision: NonN
 /** Of which three lines on a phone may be less than all. */
 function isCut(content: string): boolean {
   return content.length > 60 || content.includes('\n');
+}
+
+/** What has become of what the author wrote before, the newest first. */
+function AuthorHistory({ history: { reported, decisions, latest } }: { history: History }) {
+  const { t } = useTranslation();
+  return (
+    <Disclosure summary={t('admin.reports.queue.history.summary', { reported, decisions })}>
+      {decisions === 0 && <p>{t('admin.reports.queue.history.none')}</p>}
+      {latest.map(({ id, action, target, reason, createdAt }) => (
+        <p key={id} className={classes.words}>
+          <span>
+            {t(`admin.log.${action}`)} <PostDate at={createdAt} />
+          </span>
+          {!action.startsWith('MEMBER_') && <bdi>{target}</bdi>}
+          {reason !== null && <span>{t('admin.log.reason', { reason })}</span>}
+        </p>
+      ))}
+      {decisions > latest.length && <p>{t('admin.reports.queue.history.latest', { count: latest.length })}</p>}
+    </Disclosure>
+  );
 }

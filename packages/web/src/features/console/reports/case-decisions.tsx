@@ -1,14 +1,17 @@
 import { Group, Stack } from '@mantine/core';
 import { useState } from 'react';
+import { deletedOf } from '../../../shared/query/decisions.ts';
 import { useIsMine } from '../../../shared/query/me.ts';
+import { useRestoring } from '../../../shared/query/restoring.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { useDialogs } from '../../../shared/ui/dialogs.tsx';
 import { ReasonField, reasonOf } from '../../../shared/ui/reason-field.tsx';
+import { toast } from '../../../shared/ui/toast.ts';
 import { useTranslation } from '../../../shared/words/translation.ts';
 import { Disclosure } from '../parts.tsx';
 import { type ListedCase, reportedItemOf, useClaim } from './queue-queries.ts';
 import type { Decision } from './reported-row.tsx';
-import { useActivation, useDeletion, useHiding } from './use-decision.ts';
+import { useActivation, useDecision, useDeletion, useHiding } from './use-decision.ts';
 import type { DecisionKey } from './use-queue-keys.ts';
 
 interface DecisionsProps {
@@ -38,7 +41,7 @@ export function Decisions({ one, height, onDone }: DecisionsProps) {
       ? 'admin.reports.hasDismissed'
       : 'admin.reports.queue.hasLeft';
   const activation = useActivation(item, about, () => done(t(activated)), undone);
-  const hiding = useHiding(item, about, () => done(t('admin.reports.queue.hidden')), undone);
+  const hiding = useHiding(item, about, () => done(t('moderation.done.hide')), undone);
   const removed = () => done(t(`admin.reports.${kind}.hasRemoved`));
   const deletion = useDeletion(item, about, removed, undone);
   const claim = useClaim(caseId);
@@ -50,7 +53,7 @@ export function Decisions({ one, height, onDone }: DecisionsProps) {
     const agreed = await dialogs.confirm({
       title: t(`admin.reports.${kind}.removeTitle`),
       message: t(`admin.reports.${kind}.removeText`, { title: item.title }),
-      confirmLabel: t('admin.reports.remove'),
+      confirmLabel: t('common.remove'),
       danger: true,
     });
     if (agreed) deletion.mutate();
@@ -79,12 +82,64 @@ export function Decisions({ one, height, onDone }: DecisionsProps) {
           )}
         {(isOpen || !hidden) &&
           button('h', t(`admin.reports.queue.${hidden ? 'keepHidden' : 'hide'}`), hiding, () => hiding.mutate())}
-        {button('d', t('admin.reports.remove'), deletion, askAndDelete)}
+        {button('d', t('common.remove'), deletion, askAndDelete)}
         {isOpen && (claimedBy === null || isMine) && (
           <Button variant="subtle" isLoading={claim.isPending} onClick={() => claim.mutate(!isMine)}>
             {t(`admin.reports.queue.${isMine ? 'unclaim' : 'claim'}`)}
           </Button>
         )}
+      </Group>
+      <Disclosure summary={t('admin.reports.queue.reason')}>
+        <Stack gap="sm">
+          <ReasonField value={reason} onChange={setReason} />
+        </Stack>
+      </Disclosure>
+    </>
+  );
+}
+
+/** Its author asks for a review of what was deleted: it is restored, or stays so. */
+export function DecisionsAboutDeletion({ one, height, onDone }: DecisionsProps) {
+  const { t } = useTranslation();
+  const { board, version } = one;
+  const item = reportedItemOf(one);
+  const [reason, setReason] = useState('');
+  const told = reasonOf(reason);
+  const done = (text: string) => onDone({ text, height: height() });
+  const restoring = useRestoring(() => done(t('admin.reports.queue.restored')));
+  const keeping = useDecision(item, {
+    measure: 'remove',
+    facts: { version, ...told },
+    change: { kind: 'REPORTS_SETTLED', board },
+    tell: () => toast(t('admin.reports.queue.keptDeleted'), 'success'),
+    onDone: () => done(t('admin.reports.queue.keptDeleted')),
+  });
+  return (
+    <>
+      <Group gap="xs">
+        <Button
+          variant="default"
+          data-key="a"
+          isLoading={restoring.isPending}
+          disabled={told === null || keeping.isPending}
+          onClick={() =>
+            restoring.mutate({
+              ...deletedOf(item),
+              ...(told?.reason !== undefined && { told: told.reason }),
+            })
+          }
+        >
+          {t('admin.trash.restore')}
+        </Button>
+        <Button
+          variant="default"
+          data-key="d"
+          isLoading={keeping.isPending}
+          disabled={told === null || restoring.isPending}
+          onClick={() => keeping.mutate()}
+        >
+          {t('admin.reports.queue.keepDeleted')}
+        </Button>
       </Group>
       <Disclosure summary={t('admin.reports.queue.reason')}>
         <Stack gap="sm">

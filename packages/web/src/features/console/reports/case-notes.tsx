@@ -52,7 +52,7 @@ function NewNote({ caseId }: { caseId: number }) {
         onChange={setNote}
       />
       <Button type="submit" variant="default" isLoading={writing.isPending}>
-        {t('admin.reports.queue.addNote')}
+        {t('admin.record.notes.add')}
       </Button>
     </form>
   );

@@ -58,11 +58,11 @@ export function ReportedRow({ item, onDone }: ReportedRowProps) {
       </div>
       <dl className={classes.facts}>
         <div>
-          <dt>{t('admin.reports.count')}</dt>
+          <dt>{t('admin.reports.title')}</dt>
           <dd className={classes.count}>{t('admin.reports.times', { count: item.reportCount })}</dd>
         </div>
         <div>
-          <dt>{t('admin.reports.status')}</dt>
+          <dt>{t('admin.members.status')}</dt>
           <dd className={classes.status} data-hidden={!isPublic || undefined}>
             {t(isPublic ? 'admin.reports.ACTIVE' : 'admin.reports.DEACTIVATED')}
           </dd>
@@ -79,7 +79,7 @@ export function ReportedRow({ item, onDone }: ReportedRowProps) {
         </Button>
         <ConfirmedButton
           className={classes.danger ?? ''}
-          label={t('admin.reports.remove')}
+          label={t('common.remove')}
           title={t('admin.reports.posts.removeTitle')}
           message={t('admin.reports.posts.removeText', { title: item.title })}
           danger

@@ -32,7 +32,7 @@ export function useHiding(item: ReportedItem, facts: DecisionFacts, onDone: () =
   return useDecision(item, {
     measure: 'hide',
     facts,
-    tell: (made) => tell(t('admin.reports.queue.hidden'), made),
+    tell: (made) => tell(t('moderation.done.hide'), made),
     onDone,
   });
 }

@@ -4,14 +4,11 @@ import type { ko } from './words.ko.ts';
 export const en = {
   reports: {
     title: 'Reports',
-    count: 'Reports',
     times: '{{count}}',
-    status: 'Status',
     ACTIVE: 'Visible',
     DEACTIVATED: 'Hidden',
     activate: 'Activate',
     dismiss: 'Dismiss reports',
-    remove: 'Delete',
     dismissed: 'The reports have been dismissed.',
     hasDismissed: 'Reports dismissed.',
     queue: {
@@ -26,9 +23,7 @@ export const en = {
       failed: 'The reports couldn’t be loaded.',
       hide: 'Hide',
       keepHidden: 'Keep hidden',
-      hidden: 'Hidden.',
       deleted: 'Deleted',
-      restore: 'Restore',
       restored: 'Restored.',
       keepDeleted: 'Keep deleted',
       keptDeleted: 'Kept deleted.',
@@ -60,7 +55,6 @@ export const en = {
       notes: 'Notes: {{count}}',
       newNote: 'Note',
       newNoteHelp: 'Only admins and moderators see it.',
-      addNote: 'Add note',
       reveal: {
         summary: 'Name of the asker',
         toAgree: 'another admin asks you to agree',

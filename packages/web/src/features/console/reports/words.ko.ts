@@ -1,14 +1,11 @@
 export const ko = {
   reports: {
     title: '신고',
-    count: '신고',
     times: '{{count}}건',
-    status: '상태',
     ACTIVE: '공개 중',
     DEACTIVATED: '숨김',
     activate: '활성화',
     dismiss: '신고 기각',
-    remove: '삭제',
     dismissed: '신고가 기각되었습니다.',
     hasDismissed: '신고를 기각했습니다.',
     queue: {
@@ -23,9 +20,7 @@ export const ko = {
       failed: '신고를 불러오지 못했습니다.',
       hide: '숨기기',
       keepHidden: '숨김 유지',
-      hidden: '숨겼습니다.',
       deleted: '삭제됨',
-      restore: '복원',
       restored: '복원했습니다.',
       keepDeleted: '삭제 유지',
       keptDeleted: '삭제를 유지했습니다.',
@@ -57,7 +52,6 @@ export const ko = {
       notes: '메모 {{count}}개',
       newNote: '메모',
       newNoteHelp: '관리자와 운영자만 볼 수 있어요.',
-      addNote: '메모 남기기',
       reveal: {
         summary: '익명 질문자의 이름',
         toAgree: '다른 관리자가 동의를 요청했어요',

@@ -3,9 +3,9 @@ import { Stack } from '@mantine/core';
 import { CountedTextarea } from '../../../shared/ui/counted-textarea.tsx';
 import { useDialogs } from '../../../shared/ui/dialogs.tsx';
 import { TextInput } from '../../../shared/ui/field.tsx';
-import { useForm } from '../../../shared/ui/use-form.ts';
 import { useTranslation } from '../../../shared/words/translation.ts';
 import { ConsoleForm, Section } from '../parts.tsx';
+import { useConsoleForm } from '../use-console-form.ts';
 import classes from './settings.module.css';
 import { type SettingsFormProps, useSaving } from './settings-form.ts';
 
@@ -17,7 +17,7 @@ export function CompanyForm({ initial, onSaved }: SettingsFormProps) {
   const save = useSaving(onSaved);
   const dialogs = useDialogs();
   const { communityName, greeting, contact, privacyNotice } = initial;
-  const { form, values, errors, isSending, submit, field, change } = useForm<Values>({
+  const { frame, field, control } = useConsoleForm<Values>({
     initial: { communityName, greeting, contact, privacyNotice },
     validate: (written) =>
       Object.fromEntries(
@@ -25,13 +25,12 @@ export function CompanyForm({ initial, onSaved }: SettingsFormProps) {
           const { problem } = checkField(name, written[name]);
           if (problem === null) return [];
           const max = FIELDS[name].max.toLocaleString('en');
-          return [[name, t(problem === 'TOO_LONG' ? 'admin.settings.tooLong' : 'admin.settings.invalid', { max })]];
+          return [[name, t(problem === 'TOO_LONG' ? 'admin.tooLong' : 'admin.settings.invalid', { max })]];
         }),
       ),
     send: async (written) => {
       const asksAgain = ![initial.privacyNotice, ''].includes(written.privacyNotice.trim());
-      if (asksAgain && !(await agreed())) return {};
-      return save(written);
+      if (!asksAgain || (await agreed())) await save(written);
     },
   });
 
@@ -43,16 +42,8 @@ export function CompanyForm({ initial, onSaved }: SettingsFormProps) {
     });
   }
 
-  const area = (name: 'greeting' | 'privacyNotice') => ({
-    name,
-    rule: name,
-    value: values[name],
-    error: errors[name],
-    onChange: (text: string) => change(name, text),
-  });
-
   return (
-    <ConsoleForm form={form} onSubmit={submit} submitLabel={t('admin.settings.save')} isSending={isSending} gap="xl">
+    <ConsoleForm {...frame} submitLabel={t('admin.save')} gap="xl">
       <Section title={t('admin.settings.company')}>
         <Stack>
           <TextInput
@@ -62,7 +53,8 @@ export function CompanyForm({ initial, onSaved }: SettingsFormProps) {
             autoComplete="off"
           />
           <CountedTextarea
-            {...area('greeting')}
+            {...control('greeting')}
+            rule="greeting"
             label={t('admin.settings.field.greeting')}
             description={t('admin.settings.greetingHelp')}
           />
@@ -76,7 +68,13 @@ export function CompanyForm({ initial, onSaved }: SettingsFormProps) {
       </Section>
       <Section title={t('admin.settings.field.privacyNotice')}>
         <p className={classes.help}>{t('admin.settings.noticeHelp')}</p>
-        <CountedTextarea {...area('privacyNotice')} label={t('admin.settings.noticeLabel')} minRows={6} maxRows={20} />
+        <CountedTextarea
+          {...control('privacyNotice')}
+          rule="privacyNotice"
+          label={t('admin.settings.noticeLabel')}
+          minRows={6}
+          maxRows={20}
+        />
       </Section>
     </ConsoleForm>
   );

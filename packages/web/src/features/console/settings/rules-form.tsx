@@ -2,10 +2,10 @@ import { LIMITS } from '@ieum/contract/limits';
 import { SIGNUP_MODES } from '@ieum/contract/permissions';
 import { Stack } from '@mantine/core';
 import { NativeSelect, TextInput } from '../../../shared/ui/field.tsx';
-import { useForm } from '../../../shared/ui/use-form.ts';
 import { useTranslation } from '../../../shared/words/translation.ts';
 import { ConsoleForm, Section } from '../parts.tsx';
-import { type Settings, type SettingsFormProps, useSaving } from './settings-form.ts';
+import { useConsoleForm } from '../use-console-form.ts';
+import { type SettingsFormProps, useSaving } from './settings-form.ts';
 
 const NEW_HIRES = ['calendar-year', '12-months'] as const;
 const ASKERS = ['new-hires', 'everyone'] as const;
@@ -18,7 +18,7 @@ const LENGTH = {
 export function RulesForm({ initial, onSaved }: SettingsFormProps) {
   const { t } = useTranslation();
   const save = useSaving(onSaved);
-  const { form, values, isSending, submit, field, change } = useForm({
+  const { frame, values, field } = useConsoleForm({
     initial: {
       contentLimit: String(initial.contentLimit),
       newHires: initial.newHires,
@@ -34,7 +34,7 @@ export function RulesForm({ initial, onSaved }: SettingsFormProps) {
   });
 
   return (
-    <ConsoleForm form={form} onSubmit={submit} submitLabel={t('admin.settings.save')} isSending={isSending} gap="xl">
+    <ConsoleForm {...frame} submitLabel={t('admin.save')} gap="xl">
       <Section title={t('admin.settings.rules')}>
         <Stack>
           <TextInput
@@ -45,7 +45,7 @@ export function RulesForm({ initial, onSaved }: SettingsFormProps) {
             autoComplete="off"
           />
           <NativeSelect
-            name="newHires"
+            {...field('newHires')}
             label={t('admin.settings.field.newHires')}
             description={t('admin.settings.newHiresHelp')}
             data={NEW_HIRES.map((value) => ({
@@ -54,22 +54,18 @@ export function RulesForm({ initial, onSaved }: SettingsFormProps) {
                 value === '12-months' ? 'admin.settings.newHires.months' : 'admin.settings.newHires.calendarYear',
               ),
             }))}
-            value={values.newHires}
-            onChange={({ currentTarget }) => change('newHires', currentTarget.value as Settings['newHires'])}
           />
           <p role="status">
             {values.newHires !== initial.newHires && t('admin.settings.newHiresConcern', { count: initial.differing })}
           </p>
           <NativeSelect
-            name="askers"
+            {...field('askers')}
             label={t('admin.settings.field.askers')}
             description={t('admin.settings.askersHelp')}
             data={ASKERS.map((value) => ({
               value,
               label: t(value === 'everyone' ? 'admin.settings.askers.everyone' : 'admin.settings.askers.newHires'),
             }))}
-            value={values.askers}
-            onChange={({ currentTarget }) => change('askers', currentTarget.value as Settings['askers'])}
           />
           <p role="status">
             {values.askers !== initial.askers &&
@@ -78,13 +74,11 @@ export function RulesForm({ initial, onSaved }: SettingsFormProps) {
                 : t('admin.settings.askersConcern.newHires', { count: initial.seniors }))}
           </p>
           <NativeSelect
-            name="signup"
+            {...field('signup')}
             label={t('admin.settings.field.signup')}
             description={t(initial.isSignupFixed ? 'auth.setup.signup.fixed' : 'admin.settings.signupHelp')}
             data={SIGNUP_MODES.map((value) => ({ value, label: t(`auth.setup.signup.${value}`) }))}
             disabled={initial.isSignupFixed}
-            value={values.signup}
-            onChange={({ currentTarget }) => change('signup', currentTarget.value as Settings['signup'])}
           />
         </Stack>
       </Section>

@@ -2,7 +2,6 @@ import type { ApiAnswer, ApiInput } from '@ieum/contract/api';
 import { call } from '../../../shared/api/client.ts';
 import { toast } from '../../../shared/ui/toast.ts';
 import { useTranslation } from '../../../shared/words/translation.ts';
-import { refusalOf } from '../parts.tsx';
 
 export type Settings = ApiAnswer<'GET /api/admin/settings'>;
 
@@ -11,16 +10,11 @@ export interface SettingsFormProps {
   onSaved: (saved: ApiAnswer<'PUT /api/admin/settings'>) => void;
 }
 
-/** Sends what a form has changed; answers as the `send` of `useForm`. */
+/** Sends what a form has changed, as the `send` of `useConsoleForm`. */
 export function useSaving(onSaved: SettingsFormProps['onSaved']) {
   const { t } = useTranslation();
   return async (body: ApiInput<'PUT /api/admin/settings'>['body']) => {
-    try {
-      onSaved(await call('PUT /api/admin/settings', { body }));
-      toast(t('admin.settings.saved'), 'success');
-      return null;
-    } catch (error) {
-      return refusalOf(error, t('admin.retryLater'));
-    }
+    onSaved(await call('PUT /api/admin/settings', { body }));
+    toast(t('admin.settings.saved'), 'success');
   };
 }

@@ -8,12 +8,13 @@ import { Skeleton } from '../../../shared/ui/skeleton.tsx';
 import { Tabs } from '../../../shared/ui/tabs.tsx';
 import { useTranslation } from '../../../shared/words/translation.ts';
 import { consoleChanged } from '../admin-queries.ts';
+import { momentText } from '../moment.tsx';
 import { ConsoleScreen, Section } from '../parts.tsx';
 import { WatchedWords } from '../watched-words/watched-words.tsx';
-import { BackupStatus } from './backup-status.tsx';
 import { CompanyForm } from './company-form.tsx';
 import { MailTest } from './mail-test.tsx';
 import { RulesForm } from './rules-form.tsx';
+import classes from './settings.module.css';
 import { useSettings } from './settings-query.ts';
 
 const TABS = ['company', 'rules', 'words'] as const;
@@ -76,10 +77,60 @@ function Company({ form: Form, title }: CompanyProps) {
   return (
     <Section title={title}>
       {isError ? (
-        <RetryNotice text={t('admin.settings.failed')} onRetry={() => void refetch()} isRetrying={isFetching} />
+        <RetryNotice text={t('admin.settings.failed')} query={{ refetch, isFetching }} />
       ) : (
         <Skeleton lines={[30, 100, 30, 100, 30, 100]} />
       )}
     </Section>
   );
+}
+
+const MEGABYTE = 1024 * 1024;
+
+/** What became of the backups that the server makes by itself. While the settings are not loaded, their form says so. */
+function BackupStatus() {
+  const { t, language } = useTranslation();
+  const { data, isError } = useSettings();
+  if (data === undefined) return isError ? null : <Skeleton lines={[70]} />;
+  const { backups } = data;
+  const at = (time: string) => momentText(time, language);
+  return (
+    <section className={classes.backup} aria-label={t('admin.settings.backup.title')}>
+      <strong>{t('admin.settings.backup.title')}</strong>
+      {backups === null ? (
+        <>
+          <span>{t('admin.settings.backup.none')}</span>
+          <span className={classes.dimmed}>{t('admin.settings.backup.noneHelp')}</span>
+        </>
+      ) : (
+        <>
+          {backups.lastGood === null ? (
+            <span>{t('admin.settings.backup.notYet')}</span>
+          ) : (
+            <span>
+              {t('admin.settings.backup.last')} {at(backups.lastGood.finishedAt)} · {sizeText(backups.lastGood.bytes)} ·{' '}
+              {t(
+                backups.lastGood.verified === 'RESTORED'
+                  ? 'admin.settings.backup.restored'
+                  : 'admin.settings.backup.read',
+              )}
+            </span>
+          )}
+          <span className={classes.dimmed}>
+            {t('admin.settings.backup.next')} {at(backups.nextAt)}
+          </span>
+          {backups.error !== null && (
+            <span className={classes.failed}>
+              {t('admin.settings.backup.failed')} <span lang="en">{backups.error}</span>
+            </span>
+          )}
+        </>
+      )}
+    </section>
+  );
+}
+
+function sizeText(bytes: number): string {
+  const megabytes = bytes / MEGABYTE;
+  return `${megabytes < 10 ? Math.max(0.1, megabytes).toFixed(1) : Math.round(megabytes).toLocaleString('en')} MB`;
 }

@@ -48,9 +48,7 @@ export const en = {
       sent: 'A test mail was sent to {{to}}. Please see whether it arrives.',
       notSetUp: 'This server sends no mail: SMTP_URL and MAIL_FROM have to be set.',
     },
-    tooLong: 'Up to {{max}} characters.',
     invalid: 'This contains characters that cannot be used.',
-    save: 'Save',
     saved: 'The settings were saved.',
     backup: {
       title: 'Backups',

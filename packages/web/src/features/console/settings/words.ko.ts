@@ -46,9 +46,7 @@ export const ko = {
       sent: '{{to}} 주소로 시험 메일을 보냈습니다. 도착했는지 확인해 주세요.',
       notSetUp: '메일을 보내지 않는 서버예요. SMTP_URL과 MAIL_FROM을 설정해 주세요.',
     },
-    tooLong: '{{max}}자까지 입력할 수 있습니다.',
     invalid: '쓸 수 없는 글자가 있습니다.',
-    save: '저장',
     saved: '설정을 저장했습니다.',
     backup: {
       title: '백업',

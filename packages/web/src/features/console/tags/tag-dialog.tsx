@@ -9,9 +9,9 @@ import { hasCode, hasStatus } from '../../../shared/api/errors.ts';
 import { DialogForm } from '../../../shared/ui/dialog-form.tsx';
 import { TextInput } from '../../../shared/ui/field.tsx';
 import { toast } from '../../../shared/ui/toast.ts';
-import { type FieldErrors, useForm } from '../../../shared/ui/use-form.ts';
+import type { FieldErrors } from '../../../shared/ui/use-form.ts';
 import { type Translate, useTranslation } from '../../../shared/words/translation.ts';
-import { refusalOf } from '../parts.tsx';
+import { useConsoleForm } from '../use-console-form.ts';
 import { changeTag, tagsChanged } from './tag-queries.ts';
 
 interface TagDialogProps {
@@ -33,37 +33,32 @@ export function TagDialog({ board, tag, tags, onClose }: TagDialogProps) {
   const { t } = useTranslation();
   const client = useQueryClient();
   const others = tags.filter(({ id }) => id !== tag?.id);
-  const { form, isSending, submit, field } = useForm<Values>({
+  const { frame, field } = useConsoleForm<Values>({
     initial: { tagName: tag?.tagName ?? '', tagNameEn: tag?.tagNameEn ?? '' },
     validate: (values) => problemsOf(values, others, t),
     send: async (body) => {
-      try {
-        if (tag === null) await call('POST /api/admin/tags/{board}', { params: { board }, body });
-        else await changeTag(board, tag.id, body);
-      } catch (error) {
-        // Another admin was faster, and the list is out of date.
-        if (hasStatus(error, 409)) void tagsChanged(client, board);
-        if (hasCode(error, 'TAG_NAME_TAKEN')) return { errors: { tagName: error.detail } };
-        return refusalOf(error, t('admin.retryLater'));
-      }
+      if (tag === null) await call('POST /api/admin/tags/{board}', { params: { board }, body });
+      else await changeTag(board, tag.id, body);
       toast(t(tag === null ? 'admin.tags.added' : 'admin.tags.saved'), 'success');
       await tagsChanged(client, board);
       onClose();
-      return null;
+    },
+    errorsIn: (error) => {
+      // Another admin was faster, and the list is out of date.
+      if (hasStatus(error, 409)) void tagsChanged(client, board);
+      return hasCode(error, 'TAG_NAME_TAKEN') ? { tagName: error.detail } : null;
     },
   });
 
   return (
     <DialogForm
+      {...frame}
       title={
         tag === null
           ? t('admin.tags.addTo', { board: t(`common.board.${board}`) })
           : t('admin.tags.editOf', { name: tag.tagName })
       }
-      submitLabel={t(tag === null ? 'admin.tags.add' : 'admin.tags.save')}
-      isSending={isSending}
-      form={form}
-      onSubmit={submit}
+      submitLabel={t(tag === null ? 'admin.tags.add' : 'admin.save')}
       onClose={onClose}
     >
       <TextInput {...field('tagName')} label={t('admin.tags.nameField')} autoComplete="off" />

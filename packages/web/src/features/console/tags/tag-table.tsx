@@ -3,9 +3,11 @@ import { tagNameIn } from '@ieum/contract/tag-names';
 import type { KeptTag } from '@ieum/contract/tags';
 import { useState } from 'react';
 import { Button } from '../../../shared/ui/button.tsx';
+import { Icon } from '../../../shared/ui/icon.tsx';
 import iconButton from '../../../shared/ui/icon-button.module.css';
 import { toast } from '../../../shared/ui/toast.ts';
 import { useTranslation } from '../../../shared/words/translation.ts';
+import { useFocusSection } from '../parts.tsx';
 import { DataTable } from '../table.tsx';
 import { useMove, useRetirement } from './tag-queries.ts';
 import classes from './tags.module.css';
@@ -15,11 +17,9 @@ interface TagTableProps {
   /** Undefined while they are loading. All are offered, or none is. */
   tags: KeptTag[] | undefined;
   onEdit: (tag: KeptTag) => void;
-  /** A row is about to disappear. */
-  onDone: () => void;
 }
 
-export function TagTable({ board, tags, onEdit, onDone }: TagTableProps) {
+export function TagTable({ board, tags, onEdit }: TagTableProps) {
   const { t, language } = useTranslation();
   const move = useMove(board);
   const [moved, setMoved] = useState<number | null>(null);
@@ -52,7 +52,7 @@ export function TagTable({ board, tags, onEdit, onDone }: TagTableProps) {
           },
           {
             name: 'actions',
-            header: t('admin.tags.actions'),
+            header: t('admin.actions'),
             cell: (tag) => (
               <div className={classes.actions}>
                 {!tag.retired && (
@@ -70,9 +70,9 @@ export function TagTable({ board, tags, onEdit, onDone }: TagTableProps) {
                   aria-label={t('admin.tags.editOf', { name: tagNameIn(language, tag) })}
                   onClick={() => onEdit(tag)}
                 >
-                  {t('admin.tags.edit')}
+                  {t('common.edit')}
                 </Button>
-                <RetireButton board={board} tag={tag} onDone={onDone} />
+                <RetireButton board={board} tag={tag} />
               </div>
             ),
             isShort: true,
@@ -112,15 +112,7 @@ function MoveButtons({ tag, count, onMove }: MoveButtonsProps) {
         aria-disabled={tag.position === (by < 0 ? 1 : count)}
         onClick={() => onMove(by)}
       >
-        <svg width="20" height="20" viewBox="0 0 20 20" fill="none" aria-hidden="true">
-          <path
-            d={by < 0 ? 'M10 16V4m-5 5 5-5 5 5' : 'M10 4v12m-5-5 5 5 5-5'}
-            stroke="currentColor"
-            strokeWidth="1.75"
-            strokeLinecap="round"
-            strokeLinejoin="round"
-          />
-        </svg>
+        <Icon d={by < 0 ? 'M10 16V4m-5 5 5-5 5 5' : 'M10 4v12m-5-5 5 5 5-5'} strokeWidth={1.75} />
       </button>
     );
   });
@@ -129,15 +121,15 @@ function MoveButtons({ tag, count, onMove }: MoveButtonsProps) {
 interface RetireButtonProps {
   board: Board;
   tag: KeptTag;
-  onDone: () => void;
 }
 
-function RetireButton({ board, tag, onDone }: RetireButtonProps) {
+function RetireButton({ board, tag }: RetireButtonProps) {
   const { t, language } = useTranslation();
   const name = tagNameIn(language, tag);
+  const focusSection = useFocusSection();
   const { mutate, isPending } = useRetirement(board, tag, () => {
     toast(t(tag.retired ? 'admin.tags.restored' : 'admin.tags.retiredNow', { name }), 'success');
-    onDone();
+    focusSection();
   });
   return (
     <Button

@@ -1,6 +1,6 @@
 import { BOARD_NAMES, BOARDS, type Board } from '@ieum/contract/boards';
 import type { KeptTag } from '@ieum/contract/tags';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '../../../shared/ui/button.tsx';
 import { EmptyState } from '../../../shared/ui/empty-state.tsx';
 import { RetryNotice } from '../../../shared/ui/retry-notice.tsx';
@@ -25,10 +25,8 @@ export function TagsScreen() {
 
 function TagsOfBoard({ board }: { board: Board }) {
   const { t } = useTranslation();
-  const heading = useRef<HTMLHeadingElement>(null);
   const { data: tags, isError, isFetching, refetch } = useAllTags(board);
   const [edited, setEdited] = useState<KeptTag | 'a new one' | null>(null);
-  const shared = { board, onEdit: setEdited, onDone: () => heading.current?.focus() };
   const offered = tags?.filter(({ retired }) => !retired);
   const retired = tags?.filter((tag) => tag.retired) ?? [];
   const name = t(`common.board.${board}`);
@@ -36,7 +34,6 @@ function TagsOfBoard({ board }: { board: Board }) {
   return (
     <Section
       title={name}
-      heading={heading}
       link={
         <Button
           variant="default"
@@ -48,16 +45,16 @@ function TagsOfBoard({ board }: { board: Board }) {
       }
     >
       {tags === undefined && isError ? (
-        <RetryNotice text={t('admin.tags.failed')} onRetry={() => void refetch()} isRetrying={isFetching} />
+        <RetryNotice text={t('boards.list.tagsFailed')} query={{ refetch, isFetching }} />
       ) : offered?.length === 0 ? (
         <EmptyState text={t('admin.tags.none')} />
       ) : (
-        <TagTable {...shared} tags={offered} />
+        <TagTable board={board} tags={offered} onEdit={setEdited} />
       )}
       {retired.length > 0 && (
         <div className={classes.retired}>
           <Disclosure summary={t('admin.tags.retired', { count: retired.length })}>
-            <TagTable {...shared} tags={retired} />
+            <TagTable board={board} tags={retired} onEdit={setEdited} />
           </Disclosure>
         </div>
       )}

@@ -5,7 +5,6 @@ export const en = {
   tags: {
     title: 'Tags',
     help: 'The tags of each board, for those who write. A retired tag stays on the posts that have it, but can’t be added to others.',
-    failed: 'The tags couldn’t be loaded.',
     none: 'There are no tags yet. With tags, members find posts by topic.',
     retired: { plural: { one: '{{count}} retired tag', other: '{{count}} retired tags' } },
     name: 'Korean name',
@@ -13,11 +12,9 @@ export const en = {
     noEnglish: 'No English name',
     posts: 'Posts',
     postCount: { plural: { one: '{{count}} post', other: '{{count}} posts' } },
-    actions: 'Actions',
     moveUp: 'Move {{name}} up',
     moveDown: 'Move {{name}} down',
     moved: '{{name}}: {{position}} of {{total}}',
-    edit: 'Edit',
     editOf: 'Edit {{name}}',
     retire: 'Retire',
     retireOf: 'Retire {{name}}',
@@ -28,7 +25,6 @@ export const en = {
     nameField: 'Korean name',
     englishField: 'English name (optional)',
     englishHelp: 'Without one, the English screens show the Korean name.',
-    save: 'Save',
     problem: {
       REQUIRED: 'Please enter a name.',
       TOO_SHORT: 'Please enter a name.',

@@ -2,7 +2,6 @@ export const ko = {
   tags: {
     title: '태그',
     help: '글을 쓸 때 고르는 태그를 게시판마다 정해요. 사용을 중지한 태그는 이미 붙은 글에는 남고, 새 글에는 붙일 수 없어요.',
-    failed: '태그를 불러오지 못했습니다.',
     none: '아직 태그가 없어요. 태그가 있으면 글을 주제별로 모아 볼 수 있어요.',
     retired: '사용을 중지한 태그 {{count}}개',
     name: '이름',
@@ -10,11 +9,9 @@ export const ko = {
     noEnglish: '영어 이름 없음',
     posts: '글',
     postCount: '글 {{count}}개',
-    actions: '관리',
     moveUp: '{{name}} 위로',
     moveDown: '{{name}} 아래로',
     moved: '{{name}}: {{total}}개 중 {{position}}번째',
-    edit: '수정',
     editOf: '{{name}} 수정',
     retire: '사용 중지',
     retireOf: '{{name}} 사용 중지',
@@ -25,7 +22,6 @@ export const ko = {
     nameField: '한국어 이름',
     englishField: '영어 이름(선택)',
     englishHelp: '비워 두면 영어 화면에서도 한국어 이름이 보여요.',
-    save: '저장',
     problem: {
       REQUIRED: '이름을 입력해 주세요.',
       TOO_SHORT: '이름을 입력해 주세요.',

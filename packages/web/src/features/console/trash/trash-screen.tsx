@@ -1,5 +1,4 @@
 import { TRASH_KINDS } from '@ieum/contract/console-choices';
-import { useRef } from 'react';
 import { PagedList } from '../../../shared/posts/paged-list.tsx';
 import { pageQuery, readPage, useUrlState } from '../../../shared/query/url-state.ts';
 import { EmptyState } from '../../../shared/ui/empty-state.tsx';
@@ -19,11 +18,10 @@ export function TrashScreen() {
   const page = readPage(params);
   const shown = TABS.find((tab) => tab === params.get('kind')) ?? 'all';
   const loaded = useTrash(shown === 'all' ? null : shown, pageQuery(page));
-  const heading = useRef<HTMLHeadingElement>(null);
 
   return (
     <ConsoleScreen title={t('admin.trash.title')} intro={t('admin.trash.help')}>
-      <Section title={t('admin.trash.deleted')} heading={heading}>
+      <Section title={t('admin.trash.deleted')}>
         <Tabs
           label={t('admin.trash.deleted')}
           tabs={TABS.map((id) => ({ id, label: t(`admin.trash.kinds.${id}`) }))}
@@ -41,7 +39,7 @@ export function TrashScreen() {
             keyOf={({ kind, id }) => 2 * id + Number(kind === 'comment')}
             empty={<EmptyState text={t('admin.trash.empty')} />}
           >
-            {(item) => <TrashedRow item={item} onRestored={() => heading.current?.focus()} />}
+            {(item) => <TrashedRow item={item} />}
           </PagedList>
         </Tabs>
       </Section>

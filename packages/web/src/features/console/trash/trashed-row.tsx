@@ -9,20 +9,14 @@ import { Skeleton } from '../../../shared/ui/skeleton.tsx';
 import { WhenLoaded } from '../../../shared/ui/when-loaded.tsx';
 import { useTranslation } from '../../../shared/words/translation.ts';
 import { dayText } from '../moment.tsx';
-import { Disclosure, Row } from '../parts.tsx';
+import { Disclosure, Row, useFocusSection } from '../parts.tsx';
 import classes from './trash.module.css';
 import { type ListedTrash, useTrashed } from './trash-queries.ts';
 
-interface TrashedRowProps {
-  item: ListedTrash;
-  /** The row, which had the focus, is about to disappear. */
-  onRestored: () => void;
-}
-
-export function TrashedRow({ item, onRestored }: TrashedRowProps) {
+export function TrashedRow({ item }: { item: ListedTrash }) {
   const { t, language } = useTranslation();
   const { kind, board, title, content, writer, deletedBy, reason, deletedAt, obstacle } = item;
-  const restoring = useRestoring(onRestored);
+  const restoring = useRestoring(useFocusSection());
   const until = new Date(new Date(deletedAt).getTime() + TIMES.trash);
   return (
     <Row
@@ -73,7 +67,7 @@ function Whole({ item }: { item: ListedTrash }) {
           {data.tags.length > 0 && <p className={classes.note}>{data.tags.map((tag) => `#${tag}`).join(' ')}</p>}
           {data.additions.map(({ content, createdAt }) => (
             <p key={createdAt} className={classes.text}>
-              <strong>{t('admin.trash.addition')}</strong> {content}
+              <strong>{t('answers.additions')}</strong> {content}
             </p>
           ))}
           {data.comments.length > 0 && (

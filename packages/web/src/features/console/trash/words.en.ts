@@ -16,7 +16,6 @@ export const en = {
     restore: 'Restore',
     open: 'Whole content',
     openFailed: 'The content couldn’t be loaded.',
-    addition: 'Update',
     comments: 'Comments: {{count}}',
     obstacle: {
       WRITER_DELETED_ALL: 'Its writer has left and had everything deleted: it can’t be restored.',

@@ -13,7 +13,6 @@ export const ko = {
     restore: '복원',
     open: '전체 내용',
     openFailed: '내용을 불러오지 못했습니다.',
-    addition: '덧붙임',
     comments: '댓글 {{count}}개',
     obstacle: {
       WRITER_DELETED_ALL: '작성자가 탈퇴하면서 모두 삭제해서 복원할 수 없어요.',

@@ -1,17 +1,13 @@
 import type { WordAction } from '@ieum/contract/console-choices';
 import type { WatchedWord } from '@ieum/contract/watched-words';
-import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../shared/api/client.ts';
-import { apiQuery } from '../../../shared/query/api-query.ts';
 import { apiKey } from '../../../shared/query/keys.ts';
 import { toast } from '../../../shared/ui/toast.ts';
 import { useTranslation } from '../../../shared/words/translation.ts';
 import { consoleChanged } from '../admin-queries.ts';
+import { useFocusSection } from '../parts.tsx';
 import { useConsoleMutation } from '../use-console-mutation.ts';
-
-export function useWatchedWords() {
-  return useQuery(apiQuery('GET /api/admin/watched-words', {}));
-}
 
 export function watchedWordsChanged(client: QueryClient): Promise<void> {
   return consoleChanged(client, apiKey('GET /api/admin/watched-words'));
@@ -29,15 +25,15 @@ export function useActionChange({ id }: WatchedWord) {
   });
 }
 
-/** @param onRemoved the row is about to disappear */
-export function useWordRemoval({ id }: WatchedWord, onRemoved: () => void) {
+export function useWordRemoval({ id }: WatchedWord) {
   const { t } = useTranslation();
   const client = useQueryClient();
+  const focusSection = useFocusSection();
   return useConsoleMutation({
     mutationFn: () => call('DELETE /api/admin/watched-words/{id}', { params: { id } }),
     onSuccess: () => {
       toast(t('admin.watched.removed'), 'success');
-      onRemoved();
+      focusSection();
     },
     onSettled: () => watchedWordsChanged(client),
   });

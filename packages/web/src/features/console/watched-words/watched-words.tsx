@@ -1,6 +1,8 @@
 import type { WordAction } from '@ieum/contract/console-choices';
 import type { WatchedWord } from '@ieum/contract/watched-words';
-import { useRef, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { apiQuery } from '../../../shared/query/api-query.ts';
 import { ConfirmedButton } from '../../../shared/ui/confirmed-button.tsx';
 import { EmptyState } from '../../../shared/ui/empty-state.tsx';
 import { NativeSelect, TextInput } from '../../../shared/ui/field.tsx';
@@ -10,7 +12,7 @@ import { useTranslation } from '../../../shared/words/translation.ts';
 import { Section } from '../parts.tsx';
 import { DataTable } from '../table.tsx';
 import { actionChoices, WatchedWordForm } from './watched-word-form.tsx';
-import { useActionChange, useWatchedWords, useWordRemoval } from './watched-word-queries.ts';
+import { useActionChange, useWordRemoval } from './watched-word-queries.ts';
 import classes from './watched-words.module.css';
 
 /** So many are seen at a glance, and not searched. */
@@ -19,31 +21,25 @@ const SEEN_AT_ONCE = 15;
 /** The words that admins watch for in what members write, and what becomes of a text with one. */
 export function WatchedWords() {
   const { t } = useTranslation();
-  const heading = useRef<HTMLHeadingElement>(null);
-  const { data: words, isError, isFetching, refetch } = useWatchedWords();
+  const { data: words, isError, isFetching, refetch } = useQuery(apiQuery('GET /api/admin/watched-words', {}));
   return (
-    <Section title={t('admin.watched.title')} heading={heading}>
+    <Section title={t('admin.watched.title')}>
       <p className={classes.help}>{t('admin.watched.help')}</p>
       <p className={classes.help}>{t('admin.watched.howFound')}</p>
       <WatchedWordForm />
       {words === undefined && isError ? (
-        <RetryNotice text={t('admin.watched.failed')} onRetry={() => void refetch()} isRetrying={isFetching} />
+        <RetryNotice text={t('admin.watched.failed')} query={{ refetch, isFetching }} />
       ) : words?.length === 0 ? (
         <EmptyState text={t('admin.watched.none')} />
       ) : (
-        <WordList words={words} onRemoved={() => heading.current?.focus()} />
+        <WordList words={words} />
       )}
     </Section>
   );
 }
 
-interface WordListProps {
-  /** Undefined while they are loading. */
-  words: WatchedWord[] | undefined;
-  onRemoved: () => void;
-}
-
-function WordList({ words, onRemoved }: WordListProps) {
+/** Undefined while they are loading. */
+function WordList({ words }: { words: WatchedWord[] | undefined }) {
   const { t } = useTranslation();
   const [sought, setSought] = useState('');
   const isLong = words !== undefined && words.length > SEEN_AT_ONCE;
@@ -93,10 +89,10 @@ function WordList({ words, onRemoved }: WordListProps) {
               },
               {
                 name: 'actions',
-                header: t('admin.watched.manage'),
+                header: t('admin.actions'),
                 cell: (word) => (
                   <span className={classes.remove}>
-                    <RemoveButton word={word} onRemoved={onRemoved} />
+                    <RemoveButton word={word} />
                   </span>
                 ),
                 isShort: true,
@@ -128,9 +124,9 @@ function ActionSelect({ word }: { word: WatchedWord }) {
   );
 }
 
-function RemoveButton({ word, onRemoved }: { word: WatchedWord; onRemoved: () => void }) {
+function RemoveButton({ word }: { word: WatchedWord }) {
   const { t } = useTranslation();
-  const removal = useWordRemoval(word, onRemoved);
+  const removal = useWordRemoval(word);
 
   return (
     <ConfirmedButton

@@ -17,7 +17,6 @@ export const en = {
     actions: { QUEUE: 'Goes to the reports', REFUSE: 'Is refused' },
     actionOf: 'A text with {{word}}',
     since: 'Added',
-    manage: 'Actions',
     add: 'Add',
     added: 'The word was added.',
     changed: 'The word was changed.',

@@ -14,7 +14,6 @@ export const ko = {
     actions: { QUEUE: '신고 목록에 올리기', REFUSE: '등록 막기' },
     actionOf: '{{word}}: 이 말이 있으면',
     since: '추가한 때',
-    manage: '관리',
     add: '추가',
     added: '주의할 말을 추가했습니다.',
     changed: '주의할 말을 수정했습니다.',

@@ -1,26 +1,15 @@
-import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { expectGood } from './harness/look.ts';
-import { newestMember } from './harness/members.ts';
+import { type Member, newestMember } from './harness/members.ts';
 import { acknowledge, expectToast, fact, logIn, memberList, pressAndConfirm } from './harness/screens.ts';
 
-/** Through the search, as the admin would. */
-async function openRecord(page: Page, nickname: string): Promise<void> {
-  await page.goto('/admin');
-  await page.getByRole('link', { name: '회원 찾기와 관리' }).click();
-  await page.getByLabel('회원 찾기').fill(nickname);
-  // What was listed before the search is gone: it would move away from under the press.
-  await expect(memberList(page).getByRole('row')).toHaveCount(2);
-  await memberList(page).getByRole('link', { name: nickname }).click();
-  await expect(page.getByRole('heading', { level: 1, name: nickname })).toBeVisible();
-}
+const recordOf = async (admin: Member, { nickname }: Member) =>
+  `/admin/members/${await newestMember(admin, { q: nickname })}`;
 
 test('an admin suspends a member, who reads until when and why @phone-only', async ({ join, admin, pageOf }) => {
   const kim = await join('senior');
-  const [adminsPage, kimsPage] = [await pageOf(admin), await pageOf(kim)];
-  await kimsPage.goto('/free');
+  const [adminsPage, kimsPage] = [await pageOf(admin, await recordOf(admin, kim)), await pageOf(kim, '/free')];
   await expect(kimsPage.getByRole('heading', { level: 1 })).toBeVisible();
-  await openRecord(adminsPage, kim.nickname);
   await expect(fact(adminsPage, '상태')).toContainText('활동 중');
 
   await adminsPage.getByRole('button', { name: '이용 정지' }).click();
@@ -58,7 +47,8 @@ test('an admin suspends a member, who reads until when and why @phone-only', asy
 
 test('members are found while one types, by a search in the address @phone-only', async ({ join, admin, pageOf }) => {
   const [kim, lee] = [await join('senior'), await join('new hire')];
-  const page = await pageOf(admin, '/admin/members');
+  const page = await pageOf(admin, '/admin');
+  await page.getByRole('link', { name: '회원 찾기와 관리' }).click();
   await expect(memberList(page).getByRole('row').nth(1)).toBeVisible();
   await expectGood(page);
 
@@ -86,8 +76,7 @@ test('members are found while one types, by a search in the address @phone-only'
 
 test('an admin corrects a member, gives and takes the role, and signs them out', async ({ join, admin, pageOf }) => {
   const kim = await join('new hire');
-  const page = await pageOf(admin);
-  await openRecord(page, kim.nickname);
+  const page = await pageOf(admin, await recordOf(admin, kim));
 
   await page.getByRole('button', { name: '정보 수정' }).click();
   const dialog = page.getByRole('dialog', { name: '회원 정보 수정' });
@@ -127,8 +116,7 @@ test('an admin corrects a member, gives and takes the role, and signs them out',
 
 test('an admin notes something about a member, and corrects the email @phone-only', async ({ join, admin, pageOf }) => {
   const [kim, lee] = [await join('senior'), await join('senior')];
-  const page = await pageOf(admin);
-  await openRecord(page, kim.nickname);
+  const page = await pageOf(admin, await recordOf(admin, kim));
   await expect(page.getByText('아직 이력이 없습니다.')).toBeVisible();
 
   await page.getByRole('button', { name: '메모 남기기' }).click();
@@ -167,9 +155,8 @@ test('an admin notes something about a member, and corrects the email @phone-onl
 
 test('an admin makes a reset link, shown once, which can be copied @phone-only', async ({ join, admin, pageOf }) => {
   const kim = await join('senior');
-  const page = await pageOf(admin);
+  const page = await pageOf(admin, await recordOf(admin, kim));
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-  await openRecord(page, kim.nickname);
 
   await pressAndConfirm(page.getByRole('button', { name: '비밀번호 재설정 링크' }), '링크 만들기');
   const dialog = page.getByRole('dialog', { name: '재설정 링크' });
@@ -192,15 +179,14 @@ test('an admin makes a reset link, shown once, which can be copied @phone-only',
 test('one’s own account, a member who is gone, and a failed load', async ({ join, admin, pageOf }) => {
   const former = await join('senior');
   await former.call('POST /withdraw', { query: {} });
-  const page = await pageOf(admin);
-  await page.goto(`/admin/members/${await newestMember(admin, { status: 'DELETED' })}`);
+  const page = await pageOf(admin, `/admin/members/${await newestMember(admin, { status: 'DELETED' })}`);
   await expect(page.getByRole('heading', { name: '회원을 찾을 수 없습니다.' })).toBeVisible();
   await page.getByRole('link', { name: '회원 관리' }).click();
   await page.getByLabel('상태').selectOption('탈퇴');
   await expect(memberList(page).getByRole('rowheader', { name: '알 수 없음' }).first()).toBeVisible();
   await expect(memberList(page).getByRole('link')).toHaveCount(0);
 
-  await openRecord(page, admin.nickname);
+  await page.goto(await recordOf(admin, admin));
   await expect(page.getByText('내 계정이에요.')).toBeVisible();
   await expect(page.getByRole('button', { name: '이용 정지' })).toHaveCount(0);
 

@@ -10,6 +10,8 @@ import { comeBack, expectToast, pressAndConfirm } from './harness/screens.ts';
 const FIRST = { title: '처음 제목', content: '처음 내용' };
 const NEWER = { title: '처음 제목', content: '다른 기기에서 고친 내용\n둘째 줄' };
 
+const SAVED = /\/api\/free-posts\/\d+$/;
+
 const writeFirst = (member: Member) => writePost(member, 'free', FIRST.title, { content: FIRST.content });
 const read = (member: Member, id: number) => member.call('GET /api/free-posts/{id}', { params: { id } });
 
@@ -37,35 +39,29 @@ async function saveInVain(page: Page, member: Member): Promise<number> {
   return id;
 }
 
-test('a form opens on what is saved now, not on what was shown before', async ({ join, pageOf }) => {
+test('a form opens on what is saved now, or says that it cannot, and opens with a retry', async ({ join, pageOf }) => {
   const member = await withoutLive(await join('senior'));
   const id = await writeFirst(member);
   const page = await pageOf(member, `/free/${id}`);
   await expect(page.getByText(FIRST.content)).toBeVisible();
   await editElsewhere(member, id, NEWER);
-  const answer = await hold(page, 'GET', /\/api\/free-posts\/\d+$/);
+  await page.route(SAVED, (route) => route.abort());
   await page.getByRole('link', { name: '수정' }).click();
   await expect(page).toHaveURL(`/free/edit/${id}`);
+  await expect(page.getByRole('heading', { name: '게시글을 열지 못했습니다.' })).toBeVisible();
+  await page.unroute(SAVED);
+  const answer = await hold(page, 'GET', SAVED);
+  await page.getByRole('button', { name: '다시 시도' }).click();
   await expect(page.locator('[aria-busy=true]')).toBeVisible();
   await expect(content(page)).toHaveCount(0);
   await answer('pass');
   await expect(content(page)).toHaveValue(NEWER.content);
 });
 
-test('a form that cannot be opened on what is saved now says so, and opens with a retry', async ({ join, pageOf }) => {
-  const member = await join('senior');
-  const id = await writeFirst(member);
-  const page = await pageOf(member, `/free/${id}`);
-  await expect(page.getByText(FIRST.content)).toBeVisible();
-  await page.route(/\/api\/free-posts\/\d+$/, (route) => route.abort());
-  await page.getByRole('link', { name: '수정' }).click();
-  await expect(page.getByRole('heading', { name: '게시글을 열지 못했습니다.' })).toBeVisible();
-  await page.unroute(/\/api\/free-posts\/\d+$/);
-  await page.getByRole('button', { name: '다시 시도' }).click();
-  await expect(content(page)).toHaveValue(FIRST.content);
-});
-
-test('a save over something newer is refused, and shows both texts @phone-only', async ({ join, pageOf }) => {
+test('a save over something newer is refused, and of the two texts the saved one can be taken @phone-only', async ({
+  join,
+  pageOf,
+}) => {
   const member = await join('senior');
   const page = await pageOf(member);
   const id = await saveInVain(page, member);
@@ -81,12 +77,7 @@ test('a save over something newer is refused, and shows both texts @phone-only',
   await expect(savedText(page)).toContainText('다른 기기에서 고친 내용');
   await expect(title(page)).toHaveValue('새 제목');
   expect(await read(member, id)).toMatchObject({ ...NEWER, version: 2 });
-});
 
-test('of the two texts the saved one can be taken', async ({ join, pageOf }) => {
-  const member = await join('senior');
-  const page = await pageOf(member);
-  const id = await saveInVain(page, member);
   await pressAndConfirm(way(page, '저장된 내용으로 바꾸기'), '취소');
   await expect(title(page)).toHaveValue('새 제목');
   await pressAndConfirm(way(page, '저장된 내용으로 바꾸기'), '바꾸기');
@@ -150,7 +141,7 @@ test('a save whose answer was lost is no change by someone else', async ({ join,
   const id = await writeFirst(member);
   const page = await pageOf(member, `/free/edit/${id}`);
   await title(page).fill('새 제목');
-  await loseAnswer(page, /\/api\/free-posts\/\d+$/);
+  await loseAnswer(page, SAVED);
   await save(page).click();
   await expectToast(page, '게시글을 수정하지 못했습니다. 작성한 내용은 그대로 남아 있습니다.');
   await save(page).click();

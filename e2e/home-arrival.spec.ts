@@ -7,9 +7,6 @@ import { expectLoaded, unique } from './harness/screens.ts';
 import { settle } from './harness/settle.ts';
 import { answerAll, askLongAgo, waitingSection } from './harness/waiting.ts';
 
-// A server of its own: elsewhere, others' questions have waited longer.
-test.use({ serverSettings: { COMPANY_TIME_ZONE: 'Asia/Seoul' } });
-
 const ME = /\/api\/members\/me$/;
 const TIPS = /\/api\/tip-posts\?/;
 const FREE = /\/api\/free-posts\?/;

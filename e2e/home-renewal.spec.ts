@@ -7,9 +7,6 @@ import { holdAll } from './harness/requests.ts';
 import { expectLoaded, goTo, unique } from './harness/screens.ts';
 import { answerAll, askLongAgo, waitingSection } from './harness/waiting.ts';
 
-// A server of its own: elsewhere, others' questions have waited longer.
-test.use({ serverSettings: { COMPANY_TIME_ZONE: 'Asia/Seoul' } });
-
 test.beforeEach(async ({ join }) => answerAll(await join('senior')));
 
 const titlesOn = (page: Page) => waitingSection(page).locator('li a');

@@ -14,6 +14,7 @@ test('the activity section is by seniority, and none for admins', async ({ join,
     const shown = () =>
       links.evaluateAll((all) => all.map((link) => new URL((link as HTMLAnchorElement).href).pathname));
     await expect.poll(shown).toEqual(paths);
+    return page;
   };
   const account = ['edit-password', 'edit-nickname', 'security', 'notifications'].map((path) => `/mypage/${path}`);
   const senior = ['mytipposts', 'myfreeposts', 'myfreecomments', 'myqnacomments', 'bookmarked'];
@@ -22,8 +23,7 @@ test('the activity section is by seniority, and none for admins', async ({ join,
   await expectLinks(await join('new hire'), [...newHire.map((name) => `/mypage/${name}`), ...account]);
   // Below all that, admins find what they wrote and scrapped, in a section of another name.
   const admins = ['mytipposts', 'myqnaposts', 'myfreeposts', 'myfreecomments', 'myqnacomments', 'bookmarked'];
-  await expectLinks(admin, [...account, ...admins.map((name) => `/mypage/${name}`)]);
-  const page = await pageOf(admin, '/mypage');
+  const page = await expectLinks(admin, [...account, ...admins.map((name) => `/mypage/${name}`)]);
   await expect(page.getByRole('heading', { level: 2 })).toHaveText(['계정', '내 글과 스크랩']);
   await page.getByRole('link', { name: '스크랩한 글' }).click();
   await expect(page).toHaveURL('/mypage/bookmarked');

@@ -24,8 +24,6 @@ test('visitors and members find both in one place, by name @phone', async ({ pag
   const members = await pageOf(await join('senior'));
   for (const [screen, path] of [
     [page, '/login'],
-    [page, '/signup'],
-    [members, '/mypage'],
     [members, '/free'],
   ] as const) {
     await screen.goto(path);

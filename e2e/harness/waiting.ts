@@ -1,4 +1,4 @@
-/** Questions that wait for an answer. For specs with a server of their own: elsewhere others' questions wait, too. */
+/** Questions that wait for an answer. Those of the tests before may have waited longer: `answerAll` comes first. */
 import type { Locator, Page } from '@playwright/test';
 import type { Member } from './members.ts';
 import { answer, ask } from './posts.ts';

@@ -1,4 +1,5 @@
-import { matchRoutes } from 'react-router';
+import type { ReactElement } from 'react';
+import { matchRoutes, type NavigateProps } from 'react-router';
 import { expect, test } from 'vitest';
 import { paths } from '../shared/paths.ts';
 import { type Screen, screenAt } from '../shared/screens.ts';
@@ -60,10 +61,17 @@ test('the fixed words of an address win over ids', () => {
   expect(patternOf('/tip/abc')).toBe('/tip/:id');
 });
 
-test.each(['/', '/userpage', '/myfreeposts', '/myqnaposts', '/mytipposts', '/myfreecomments', '/myqnacomments'])(
-  '%s, which the seed names, is an address',
-  (address) => expect(patternOf(address)).toBe(address),
-);
+test.each([
+  ['/userpage', '/mypage'],
+  ['/myfreeposts', '/mypage/myfreeposts'],
+  ['/myqnaposts', '/mypage/myqnaposts'],
+  ['/mytipposts', '/mypage/mytipposts'],
+  ['/myfreecomments', '/mypage/myfreecomments'],
+  ['/myqnacomments', '/mypage/myqnacomments'],
+])('%s, which the seed names, leads to %s', (address, to) => {
+  const leading = matchRoutes(routes, address)?.at(-1)?.route.element as ReactElement<NavigateProps> | undefined;
+  expect(leading?.props.to).toBe(to);
+});
 
 test.each(['/nowhere', '/mypage/nowhere', '/free/1/2'])('%s is not found', (address) => {
   expect(patternOf(address)).toBe('*');

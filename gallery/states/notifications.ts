@@ -1,3 +1,4 @@
+import { NOTIFICATION_SAMPLES } from '@ieum/contract/notification-samples';
 import type { Page } from '@playwright/test';
 import { LONG_WORD } from './answers.ts';
 import type { State } from './state.ts';
@@ -8,7 +9,6 @@ const READ = '**/api/notifications/read';
 const SETTINGS = '**/api/notifications/settings';
 
 const MINUTE = 60_000;
-const DAY = 24 * 60 * MINUTE;
 const ago = (ms: number) => new Date(Date.now() - ms).toISOString();
 
 const NOTHING = {
@@ -35,7 +35,7 @@ const ANSWER = {
   createdAt: ago(3 * MINUTE),
 };
 
-/** One of everything that a member, a senior or an admin may be told. */
+/** One of everything that a member, a senior or an admin may be told, from minutes to weeks ago. */
 const MANY = [
   ANSWER,
   {
@@ -44,7 +44,6 @@ const MANY = [
     title: '점심 산책 같이 하실 분 있나요? 정문에서 열두 시 반에 모여 하천을 따라 걸어요',
     actors: ['하늘보기', '봄날'],
     count: 2,
-    createdAt: ago(25 * MINUTE),
   },
   {
     ...ANSWER,
@@ -52,45 +51,15 @@ const MANY = [
     title: LONG_WORD,
     actors: ['이름이스무글자까지길어질수있는동료예요우', '봄날', '윤'],
     count: 12,
-    createdAt: ago(90 * MINUTE),
   },
-  { ...NOTHING, kind: 'ANNOUNCEMENT', title: '사옥 이전 안내', createdAt: ago(100 * MINUTE) },
-  { ...ANSWER, kind: 'ACCEPTED', createdAt: ago(2 * 60 * MINUTE) },
-  { ...ANSWER, kind: 'ADDITION', commentId: null, createdAt: ago(2 * 60 * MINUTE) },
-  {
-    ...ANSWER,
-    kind: 'REACTION',
-    board: 'free',
-    commentId: null,
-    actors: [],
-    count: 3,
-    createdAt: ago(2 * 60 * MINUTE),
-  },
-  { ...ANSWER, kind: 'QUESTION', commentId: null, actors: [], count: 4, createdAt: ago(3 * 60 * MINUTE) },
-  { ...NOTHING, kind: 'SECURITY', change: 'NEW_DEVICE', device: 'Chrome · Android', createdAt: ago(5 * 60 * MINUTE) },
-  {
-    ...ANSWER,
-    kind: 'POST_DEACTIVATED',
-    board: 'free',
-    commentId: null,
-    title: '주차 자리 양도합니다',
-    actors: [],
-    createdAt: ago(DAY),
-  },
-  { ...ANSWER, kind: 'POST_ACTIVATED', board: 'tip', commentId: null, title: '회의실 예약 꿀팁', actors: [] },
   { ...NOTHING, kind: 'POST_DELETED', board: 'free', reason: '같은 광고가 여러 번 올라왔어요.' },
-  { ...ANSWER, kind: 'REPORT_SETTLED', board: 'free', commentId: null, title: '중고 노트북 팝니다', actors: [] },
-  { ...NOTHING, kind: 'REPORT_SETTLED', board: 'free' },
-  { ...ANSWER, kind: 'REPORTED', board: 'free', commentId: null, title: '중고 노트북 팝니다', actors: [], count: 3 },
-  { ...ANSWER, kind: 'REPLY' },
-  { ...ANSWER, kind: 'MENTION' },
-  { ...ANSWER, kind: 'NAME_REVEALED', commentId: null, actors: [], reason: '도움이 급해 보여 인사팀이 연락하려 해요.' },
-  { ...ANSWER, kind: 'REVEAL_ASKED', commentId: null, actors: [] },
-  { ...NOTHING, kind: 'THANKS', count: 3 },
-  { ...NOTHING, kind: 'JOIN_ASKED', count: 2 },
-  { ...NOTHING, kind: 'BACKUP_FAILED' },
-  { ...NOTHING, kind: 'SECURITY', change: 'PASSWORD_CHANGED' },
-].map((line, at) => ({ createdAt: ago((at + 1) * DAY), ...line, id: 100 - at, readAt: at < 5 ? null : ago(0) }));
+  ...Object.values(NOTIFICATION_SAMPLES).flatMap(([first]) => first?.notification ?? []),
+].map((line, at) => ({
+  ...line,
+  createdAt: ago(3 * (at + 1) ** 3 * MINUTE),
+  id: 100 - at,
+  readAt: at < 5 ? null : ago(0),
+}));
 
 const pageOf = (items: object[], unread: number, next: number | null = null) => ({ items, unread, next });
 const SOME = answering(LIST, pageOf(MANY, 5, 3));

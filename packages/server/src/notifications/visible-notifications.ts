@@ -12,6 +12,9 @@ import { FOR_ADMINS, isMuted, isWanted, PERSONAL_KINDS, TOLD_OF_MUTED } from './
 
 const MEMBER = sql.ref<number>('notifications.member_id');
 
+/** The kinds by what decides whether one is shown, so that one condition serves all that go by the same. */
+const SHOWN_ALIKE = Map.groupBy(PERSONAL_KINDS, ([, { isShown, tellsOf }]) => isShown ?? tellsOf);
+
 export function visibleNotifications({ db, now }: Pick<AsOf, 'db' | 'now'>) {
   return notificationsWithVisiblePosts(db)
     .where('notifications.created_at', '>', oldestKept(now))
@@ -25,20 +28,21 @@ export function visibleNotifications({ db, now }: Pick<AsOf, 'db' | 'now'>) {
     .where((row) => row.or([row('notifications.kind', 'not in', FOR_ADMINS), row('members.role', '=', 'ADMIN')]))
     .where((row) =>
       row.or(
-        PERSONAL_KINDS.map(([name, kind]) =>
-          row.and([row('notifications.kind', '=', name), ...conditions(row as Row, kind)]),
-        ),
+        Array.from(SHOWN_ALIKE, ([shown, kinds]) => {
+          const names = kinds.map(([name]) => name);
+          return row.and([row('notifications.kind', 'in', names), ...conditions(row as Row, shown)]);
+        }),
       ),
     );
 }
 
 type Row = ExpressionBuilder<Schema, 'notifications' | 'members' | 'posts'>;
 
-function conditions(row: Row, { isShown, tellsOf }: PersonalKind) {
-  if (isShown === 'ALWAYS') return [];
-  if (isShown) return [isShown(row)];
+function conditions(row: Row, shown: PersonalKind['isShown'] | PersonalKind['tellsOf']) {
+  if (shown === 'ALWAYS') return [];
+  if (typeof shown === 'function') return [shown(row)];
   const isPostVisible = row('posts.id', 'is not', null);
-  return tellsOf ? [isPostVisible, row.exists(tellsOf)] : [isPostVisible];
+  return shown ? [isPostVisible, row.exists(shown)] : [isPostVisible];
 }
 
 /** What is shown beside the rows, read from what they refer to: a few queries for a whole page. @param rows of one member */

@@ -181,7 +181,7 @@ async function plansOfEveryEndpoint(world: World): Promise<Asked[]> {
       const { status, call } = WALK[key];
       const at = Object.keys(WALK).indexOf(key);
       const caller = await callerFor(world, key, { email: `caller${at}@plans.test`, nickname: `호출${at}` });
-      const [given] = await plantRows(world, [{ self: caller, author: caller, keys: [key] }], colleague);
+      const [given] = await plantRows(world, [{ self: caller, author: caller }], colleague);
       await countWhatIsOf(world.db, caller.id);
       recording.take();
       const answer = await send(clientFor(world, key, caller), key, call(given as Given));

@@ -4,6 +4,7 @@ import {
   BOARDS_UNDER_TEST,
   boardsOn,
   deactivate,
+  FREE,
   type PageOf,
   QNA,
   writeComment,
@@ -29,6 +30,10 @@ describeOnBothEngines('my page', (world, engine) => {
     const posts = await writePosts(world(), board, author, 4);
     const [kept, cancelled, deleted, deactivated] = posts;
     const theirs = await writePost(board, another);
+    const elsewhere = board === FREE ? QNA : FREE;
+    const notHere = await writePost(elsewhere, author);
+    await me.post(`${elsewhere.post(notHere)}/scrap`);
+    await writeComment(elsewhere.comments, me, notHere);
     for (const [member, post] of [...posts.map((post) => [me, post] as const), [colleague, theirs] as const]) {
       await member.post(`${board.post(post)}/scrap`);
       if (comments) await writeComment(comments, member, post);

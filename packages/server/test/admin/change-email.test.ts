@@ -1,8 +1,8 @@
 /** Admins correct the email of a member (the second page, part E: "A member's record"). */
 import { expect, test } from 'vitest';
+import { signIn } from '../auth/calls.ts';
 import { recorded } from '../events/recorded.ts';
 import type { Client } from '../harness/client.ts';
-import { PASSWORD } from '../harness/people.ts';
 import { expectInvalid, expectProblem } from '../harness/problems.ts';
 import { actionsOf, ownDataOf } from '../harness/reads.ts';
 import { describeWithMail } from '../harness/with-mail.ts';
@@ -17,15 +17,13 @@ async function corrections(boss: Client) {
 }
 
 describeOnBothEngines('an email that an admin corrects', (world) => {
-  const signIn = (email: string) => world().nobody.post('/auth/sign-in', { email, password: PASSWORD });
-
   test('is the one to sign in with; it is in the log, and the member is told', async () => {
     const [boss, kim] = [await world().admin('대표'), await world().member({ email: 'kmi@ieum.test' })];
 
     expect(await correct(boss, kim.id, ' KIM@ieum.test ')).toMatchObject({ status: 200 });
 
-    expect(await signIn(RIGHT)).toMatchObject({ status: 200 });
-    expectProblem(await signIn('kmi@ieum.test'), 401, 'BAD_CREDENTIALS');
+    expect(await signIn(world(), RIGHT)).toMatchObject({ status: 200 });
+    expectProblem(await signIn(world(), 'kmi@ieum.test'), 401, 'BAD_CREDENTIALS');
     expect((await boss.get(`/api/admin/members/${kim.id}`)).body).toMatchObject({ email: RIGHT, emailVerified: false });
     expect(await kim.get('/api/members/me')).toMatchObject({ status: 200 }); // without mail, nothing is to be verified
     expect(await corrections(boss)).toEqual([[{ field: 'email', before: 'kmi@ieum.test', after: RIGHT }]]);
@@ -115,10 +113,9 @@ describeWithMail('an email that an admin corrects where there is mail', (world, 
     expect(former.text).not.toContain(RIGHT);
     expect((await mailbox().next({ to: RIGHT })).text).toContain('이 주소로 로그인');
     expectProblem(await kim.get('/api/members/me'), 401, 'NOT_SIGNED_IN');
-    const signIn = () => world().nobody.post('/auth/sign-in', { email: RIGHT, password: PASSWORD });
-    expectProblem(await signIn(), 403, 'EMAIL_NOT_VERIFIED');
+    expectProblem(await signIn(world(), RIGHT), 403, 'EMAIL_NOT_VERIFIED');
     expect(await verify(world(), RIGHT, await codeFor(mailbox(), RIGHT))).toMatchObject({ status: 200 });
-    expect(await signIn()).toMatchObject({ status: 200 });
+    expect(await signIn(world(), RIGHT)).toMatchObject({ status: 200 });
     expect(mailbox().arrived.filter(({ recipient }) => recipient === 'kmi@ieum.test')).toHaveLength(1);
   });
 
@@ -126,7 +123,7 @@ describeWithMail('an email that an admin corrects where there is mail', (world, 
     const boss = await world().admin();
     const elsewhere = await world().signInAgain(boss);
     await world().db.updateTable('members').set({ email_verified_at: null }).where('id', '=', boss.id).execute();
-    await world().nobody.post('/auth/sign-in', { email: boss.email, password: PASSWORD });
+    await signIn(world(), boss.email);
     const code = await codeFor(mailbox(), boss.email);
 
     expect(await correct(boss, boss.id, RIGHT)).toMatchObject({ status: 200 });

@@ -27,7 +27,7 @@ const keptOf = ({ db }: World, email: string) =>
     .executeTakeFirstOrThrow();
 
 describeOnBothEngines('a member and the privacy notice', (world) => {
-  test('are brought together once for each version', async () => {
+  test('are brought together once for each version, and part with the withdrawal', async () => {
     const [admin, member] = [await world().admin(), await world().member()];
     expect(await isDue(member)).toBe(false);
     expectProblem(await member.post(CONSENT, { version: 1 }), 409, 'NOTICE_CHANGED');
@@ -55,19 +55,17 @@ describeOnBothEngines('a member and the privacy notice', (world) => {
     expect((await member.post(CONSENT, { version: 2 })).status).toBe(204);
     await publish(admin, '');
     expect([await isDue(member), await isDue(admin)]).toEqual([false, false]);
+
+    await member.post('/withdraw');
+    const row = world()
+      .db.selectFrom('members')
+      .where('id', '=', member.id)
+      .select(['consent_version', 'consented_at']);
+    expect(await row.execute()).toEqual([{ consent_version: null, consented_at: null }]);
   });
 });
 
 describeOnOneEngine('a member and the privacy notice', (world) => {
-  test('part with the withdrawal', async () => {
-    const [admin, member] = [await world().admin(), await world().member()];
-    await publish(admin, '안내');
-    await member.post(CONSENT, { version: 1 });
-    await member.post('/withdraw');
-    const row = await world().db.selectFrom('members').where('id', '=', member.id).selectAll().executeTakeFirst();
-    expect(row).toMatchObject({ status: 'DELETED', consent_version: null, consented_at: null });
-  });
-
   test('meet on signing up, with the version that was shown', async () => {
     const admin = await world().admin();
     // There is nothing yet that one could agree to.

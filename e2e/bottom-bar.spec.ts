@@ -1,6 +1,6 @@
 /** The bar at the bottom of a phone. */
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, test } from './fixtures.ts';
+import { expect, test } from './fixtures.ts';
 import { writeFreePosts } from './harness/posts.ts';
 import { expectLoaded, openMenu, unique } from './harness/screens.ts';
 
@@ -33,7 +33,6 @@ test('leads everywhere, and marks where one is @phone-only', async ({ join, page
     await expect(bottomBar(page).locator('[aria-current="page"]')).toHaveText(name);
     await expect(page.getByRole('heading', { level: 1 })).toBeAttached();
   }
-  await expectAccessible(page);
 });
 
 test('is out of the way of the open menu, and of a window that is low @phone-only', async ({ join, pageOf }) => {

@@ -1,6 +1,6 @@
 /** New posts are offered, and lists don't jump. */
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, test } from './fixtures.ts';
+import { expect, test } from './fixtures.ts';
 import { noteShifts, openLive, streamOpened } from './harness/live.ts';
 import { expectGood } from './harness/look.ts';
 import { ask, shownTitles, writeFreePosts } from './harness/posts.ts';
@@ -91,7 +91,6 @@ test('home offers the new posts of all boards', async ({ join, pageOf }) => {
   await ask(newHire, question);
   await expect(offer(page, 2)).toBeVisible();
   await expect(page.getByRole('link', { name: talk })).toHaveCount(0);
-  await expectAccessible(page);
   await offer(page, 2).click();
   // In the lists: as one of those that have waited longest, the question may stand above them, too.
   for (const name of [talk, question]) await expect(page.getByRole('heading', { level: 3, name })).toBeVisible();

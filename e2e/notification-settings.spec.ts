@@ -1,6 +1,6 @@
 /** What members want to be told: by kind, and by post. */
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, test } from './fixtures.ts';
+import { expect, test } from './fixtures.ts';
 import { beCommentedOn, expectUnread } from './harness/notifications.ts';
 import { comment, writePost } from './harness/posts.ts';
 import { hold } from './harness/requests.ts';
@@ -35,7 +35,6 @@ test('a switch shows at once and is kept, or taken back with words @phone-only',
   const { kinds, live } = await member.call('GET /api/notifications/settings', {});
   expect(kinds).toMatchObject({ COMMENT: false, REPORT_SETTLED: true });
   expect(live).toBe(false);
-  await expectAccessible(page);
 });
 
 test('everyone chooses among what may concern them', async ({ join, admin, pageOf }) => {

@@ -32,9 +32,13 @@ test('what one may do about a post stands in one row, and the rest in a menu @ph
   }
 });
 
-test('the menu is opened, gone through and closed by the keyboard', async ({ join, pageOf }) => {
+test('the menu is opened, gone through and closed by the keyboard, and copies the link', async ({
+  join,
+  server,
+  pageOf,
+}) => {
   const id = await writeFreePost(await join('senior'));
-  const page = await pageOf(await join('senior'), `/free/${id}`);
+  const page = await pageOf(await join('senior'), `/free/${id}#comment-1`);
   const more = page.getByRole('button', { name: '더보기 메뉴' });
   const [copy, report] = [
     page.getByRole('menuitem', { name: '링크 복사' }),
@@ -65,15 +69,10 @@ test('the menu is opened, gone through and closed by the keyboard', async ({ joi
   await more.click();
   await page.getByRole('heading', { level: 1 }).click();
   await expect(copy).toHaveCount(0);
-});
 
-test('the link of a post is copied', async ({ join, pageOf, server }) => {
-  const id = await writeFreePost(await join('senior'));
-  const page = await pageOf(await join('senior'));
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-  await page.goto(`/free/${id}#comment-1`);
-  await page.getByRole('button', { name: '더보기 메뉴' }).click();
-  await page.getByRole('menuitem', { name: '링크 복사' }).click();
+  await more.click();
+  await copy.click();
   await expect(page.getByText('복사했습니다.')).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${server.url}/free/${id}`);
 });

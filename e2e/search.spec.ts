@@ -164,7 +164,6 @@ test('a comment is found, and leads to itself on its post, also on reload @phone
   await page.reload();
   await expect(item).toBeFocused();
   await expect(item).toBeInViewport({ ratio: 1 });
-  await expectGood(page);
   await page.goBack();
   await expect(found(page)).toHaveCount(1);
 });

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, test } from './fixtures.ts';
+import { expect, test } from './fixtures.ts';
 import { daysLeft, signIn } from './harness/members.ts';
 import { askedBy } from './harness/requests.ts';
 import { acknowledge, changePassword, expectToast, logIn } from './harness/screens.ts';
@@ -13,7 +13,6 @@ test('who stays signed in has a session of 14 days, anyone else one of minutes @
   await page.goto('/login');
   const keep = page.getByRole('checkbox', { name: '로그인 상태 유지' });
   await expect(keep).not.toBeChecked();
-  await expectAccessible(page);
   await logIn(page, member);
   await expect(page).toHaveURL('/main');
   expect(await daysLeft(page)).toBeLessThan(1 / 24);

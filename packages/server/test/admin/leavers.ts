@@ -1,7 +1,7 @@
 /** What the tests of members who have left share. */
 import { sql } from 'kysely';
 import { type Member, PASSWORD } from '../harness/people.ts';
-import { doPeriodicWork } from '../harness/periodic-work.ts';
+import { doPeriodicWorkOnce } from '../harness/periodic-work.ts';
 import type { World } from '../harness/world.ts';
 
 export const LET_GO = '/api/admin/members/let-go';
@@ -19,7 +19,7 @@ export const erase = (boss: Member, id: number, body?: object) => boss.delete(`/
 export const resume = (boss: Member, id: number) => boss.patch(`/api/admin/members/${id}/resume`);
 export const signIn = (world: World, { email }: { email: string }) =>
   world.nobody.post('/auth/sign-in', { email, password: PASSWORD });
-export const eraseDue = (world: World) => doPeriodicWork(world, 'erase-leavers');
+export const eraseDue = (world: World) => doPeriodicWorkOnce(world, 'erase-leavers');
 export const rowOf = ({ db }: World, { id }: { id: number }) =>
   db.selectFrom('members').where('id', '=', id).selectAll().executeTakeFirstOrThrow();
 

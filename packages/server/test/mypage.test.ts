@@ -1,4 +1,5 @@
 /** My page: own posts, comments and scraps. How they look: boards/differences.test.ts; their pages: boards/paging.test.ts. */
+import { LIMITS } from '@ieum/contract/limits';
 import { expect, test } from 'vitest';
 import {
   BOARDS_UNDER_TEST,
@@ -33,11 +34,12 @@ describeOnBothEngines('my page', (world, engine) => {
     const elsewhere = board === FREE ? QNA : FREE;
     const notHere = await writePost(elsewhere, author);
     await me.post(`${elsewhere.post(notHere)}/scrap`);
-    await writeComment(elsewhere.comments, me, notHere);
     for (const [member, post] of [...posts.map((post) => [me, post] as const), [colleague, theirs] as const]) {
       await member.post(`${board.post(post)}/scrap`);
       if (comments) await writeComment(comments, member, post);
     }
+    // The newest ones fill a page, from which those of another board would keep the others away.
+    for (let at = 0; at < LIMITS.pageSize; at++) await writeComment(elsewhere.comments, me, notHere);
     const lists = async () => ({
       posts: await idsIn(author, board.mine),
       scraps: await idsIn(me, board.scraps),

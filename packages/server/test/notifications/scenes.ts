@@ -44,10 +44,11 @@ export interface Trigger {
 /** By kind: each way to bring it about in which it differs. */
 export type Rows = Partial<Record<NotificationKind, Trigger[]>>;
 
-export async function readRows(): Promise<Rows> {
+/** @returns the rows of each file */
+export async function readRows(): Promise<Rows[]> {
   const folder = join(import.meta.dirname, 'kinds');
   const files = await Promise.all(readdirSync(folder).map((name) => import(join(folder, name))));
-  return Object.assign({}, ...files.map(({ ROWS }) => ROWS));
+  return files.map(({ ROWS }) => ROWS);
 }
 
 /** For one kind of each sort, such as those told to all by one row: what is decided for all of them alike. */

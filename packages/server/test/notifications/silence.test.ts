@@ -14,7 +14,7 @@ import { type Mailbox, openMailbox } from '../harness/mailbox.ts';
 import { openPushService, type PushService } from '../harness/push-service.ts';
 import { describeOnBothEngines } from '../harness/world.ts';
 import { itemsOf, type Listed, useTelling } from './listed.ts';
-import { readRows, type Scene, type Trigger } from './scenes.ts';
+import { type Rows, readRows, type Scene, type Trigger } from './scenes.ts';
 import { type Reason, SILENCES } from './silences.ts';
 
 type Way = 'list' | 'number' | 'stream' | 'push' | 'digest';
@@ -23,27 +23,20 @@ const SHOWN: Way[] = ['list', 'number', 'stream', 'push'];
 /** What the list says of most. */
 const AS_USUAL = { commentId: null, actors: [], count: 1, reason: null, change: null, device: null };
 
-const ROWS = await readRows();
+const FILES = await readRows();
+const ROWS: Rows = Object.assign({}, ...FILES);
 const TRIGGERS = NOTIFICATION_KIND_NAMES.flatMap((kind) =>
   (ROWS[kind] ?? []).map((trigger) => [trigger.what, kind, trigger] as const),
 );
+const ORDERS = { before: ['before'], afterwards: ['afterwards'], both: ['before', 'afterwards'] } as const;
 const SILENT = TRIGGERS.flatMap(([what, , trigger]) => {
-  const reasons = Object.entries(trigger.silent) as [Reason, 'before' | 'afterwards' | 'both'][];
-  const cases = reasons.flatMap(([reason, order]) =>
-    order === 'both'
-      ? ([
-          [reason, 'before'],
-          [reason, 'afterwards'],
-        ] as const)
-      : ([[reason, order]] as const),
-  );
-  return [['with all kinds switched off', 'before'] as const, ...cases].map(
-    ([reason, order]) => [what, reason, order, trigger] as const,
-  );
+  const reasons = Object.entries(trigger.silent) as [Reason, keyof typeof ORDERS][];
+  const cases = reasons.flatMap(([reason, order]) => ORDERS[order].map((one) => [what, reason, one, trigger] as const));
+  return [[what, 'with all kinds switched off', 'before', trigger] as const, ...cases];
 });
 
-test('every kind has a row', () => {
-  expect(NOTIFICATION_KIND_NAMES.filter((kind) => ROWS[kind] === undefined)).toEqual([]);
+test('every kind has its rows, in one file', () => {
+  expect(FILES.flatMap((rows) => Object.keys(rows)).toSorted()).toEqual(NOTIFICATION_KIND_NAMES.toSorted());
 });
 
 describe('with mail and push', () => {

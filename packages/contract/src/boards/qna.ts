@@ -120,7 +120,8 @@ export const qnaEndpoints = {
   'DELETE /api/qna-post/{postId}/accepted': {
     name: 'withdrawAcceptance',
     summary: 'Let none of the answers be accepted',
-    ...deletesPost,
+    answer: noContent,
+    refusals: ['POST_NOT_FOUND', 'NOT_AUTHOR'],
   },
   'POST /api/qna-post/{postId}/additions': {
     name: 'addToQuestion',

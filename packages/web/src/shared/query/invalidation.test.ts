@@ -149,6 +149,20 @@ describe('what is on the screen', () => {
     expect(client.getQueryData(KEPT.list)).toBe('fresh');
   });
 
+  test('is asked for again if its first load began before the change', async () => {
+    const answers: ((data: string) => void)[] = [];
+    const queryKey = boardKeys.post('free', 14);
+    const queryFn = () => new Promise<string>((resolve) => answers.push(resolve));
+    const asked = new QueryObserver(client, { queryKey, queryFn });
+    asked.subscribe(() => {});
+    const all = invalidateChanged(client, { kind: 'POST_DELETED', ...OF_POST_12 });
+    await expect.poll(() => answers).toHaveLength(2);
+    answers[0]?.('before');
+    answers[1]?.('after');
+    await all;
+    expect(asked.getCurrentResult()).toMatchObject({ data: 'after', isFetching: false });
+  });
+
   test('is left alone where that is said, and out of date all the same', async () => {
     const asked = show(KEPT.post);
     await invalidateChanged(client, { kind: 'POST_DELETED', ...OF_POST_12 }, { except: [KEPT.post] });

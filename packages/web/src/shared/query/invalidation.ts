@@ -231,10 +231,12 @@ export async function invalidate(
   { except = [] }: InvalidationOptions = {},
 ): Promise<void> {
   const spared = except.map((key) => hashKey(key));
+  const predicate = ({ queryHash }: { queryHash: string }) => !spared.includes(queryHash);
   await Promise.all(keys.map((queryKey) => client.invalidateQueries({ queryKey, refetchType: 'none' })));
-  await Promise.all(
-    keys.map((queryKey) =>
-      client.refetchQueries({ queryKey, type: 'active', predicate: ({ queryHash }) => !spared.includes(queryHash) }),
-    ),
-  );
+  // A first load under way may have been answered before the change. It would be waited for, and taken for the new data.
+  for (const queryKey of keys) {
+    const loading = client.getQueryCache().findAll({ queryKey, type: 'active', fetchStatus: 'fetching', predicate });
+    for (const query of loading) if (query.state.data === undefined) void query.cancel({ silent: true });
+  }
+  await Promise.all(keys.map((queryKey) => client.refetchQueries({ queryKey, type: 'active', predicate })));
 }

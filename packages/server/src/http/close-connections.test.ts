@@ -14,10 +14,11 @@ beforeEach(async () => {
   app.post('/', async () => 'done');
   await app.listen({ host: '127.0.0.1', port: 0 });
   port = (app.server.address() as AddressInfo).port;
+  await text(post()); // The first one takes much longer, on a busy machine all the time that a shutdown waits.
 });
 
 test('what waits to be accepted when a shutdown begins is answered', async () => {
-  const sockets = Array.from({ length: 50 }, post);
+  const sockets = Array.from({ length: 10 }, post);
   const closed = app.close();
 
   for (const socket of sockets) expect(await text(socket)).toMatch(/^HTTP\/1\.1 200 .*connection: close.*done$/s);

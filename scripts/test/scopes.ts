@@ -16,7 +16,8 @@ export const ONLY_IN_ALL: readonly string[] = [
   `${SERVER}/{auth/member-limit,joining/strangers,live/limits,mail/unruly-server,security/sign-in-load,security/slow}.test.ts`,
   // Commands as operators run them, each a process of its own, and starts on what older versions left.
   `${SERVER}/operations/{demo,doctor,doctor-settings,env-file,member-commands,mendable-errors,metrics,recipe,recount,reindex}.test.ts`,
-  `${SERVER}/migrations/{changed-migrations,fill-search,releases}.test.ts`,
+  `${SERVER}/migrations/{changed-migrations,fill-search,former-rows,releases}.test.ts`,
+  'scripts/bootstrap.test.ts',
   // Everything in turn, which takes long: all plans of queries over many rows, calls made up at random, every answer to
   // everybody, each write with all that is kept beside it, every error, whole databases.
   `${SERVER}/{fuzz,plans}/*.test.ts`,
@@ -28,12 +29,12 @@ export const ONLY_IN_ALL: readonly string[] = [
   'e2e/{accessibility,content-security-policy,hostile,keyboard,reflow,secrets-in-logs,weight}.spec.ts',
   // One thing in each of its states, beside a journey that is tried in any run.
   'e2e/{additions,home-arrival,home-senior,optimistic-updates,pictures-in-lists,pictures-shown}.spec.ts',
-  'e2e/{announcements,first-week,live-posts,question-states,reactions-shown,search-states}.spec.ts',
+  'e2e/{announcements,first-week,live-posts,messages,question-states,reactions-shown,search-states}.spec.ts',
   // What a company chooses once: a server for each way to join and to sign in.
-  'e2e/{joining,inviting,oidc*,recovery,second-factor,setup*}.spec.ts',
+  'e2e/{confirm-ways,joining,inviting,oidc*,recovery,second-factor,setup*}.spec.ts',
   'e2e/admin-{hooks,insights,joins,second-factor,settings}.spec.ts',
   // What an admin does now and then.
-  'e2e/{admin-leavers,admin-log,admin-tags,reviews,watched-words}.spec.ts',
+  'e2e/{admin-leavers,admin-log,admin-members,admin-tags,reviews,watched-words}.spec.ts',
 ];
 
 /**

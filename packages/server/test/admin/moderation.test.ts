@@ -58,7 +58,8 @@ describeOnBothEngines('an admin', (world) => {
   });
 
   test('pins posts on top of the first page, beside the five, and not more than three', async () => {
-    const { admin, reader, ids } = await given(8);
+    const { author, admin, reader, ids } = await given(8);
+    const elsewhere = await writePost(FREE, author);
     const [a, b, c, d] = ids.slice(4) as [number, number, number, number];
     for (const id of [a, b, c]) {
       expect(await admin.patch(one(id), { pinned: true })).toMatchObject({ status: 200 });
@@ -71,6 +72,8 @@ describeOnBothEngines('an admin', (world) => {
     expect((await reader.get(QNA.post(c))).body).toMatchObject({ pinned: true });
     expect(await listedIds(QNA, reader, '?page=1&size=3')).toEqual(others.slice(3));
     expectProblem(await admin.patch(one(d), { pinned: true }), 409, 'TOO_MANY_PINNED');
+    expect(await listedIds(FREE, reader)).toEqual([elsewhere]);
+    expect(await admin.patch(`/api/admin/posts/free/${elsewhere}`, { pinned: true })).toMatchObject({ status: 200 });
 
     await admin.patch(one(b), { pinned: false });
     expect(await admin.patch(one(d), { pinned: true })).toMatchObject({ status: 200 });

@@ -23,6 +23,8 @@ export const TARGETS: readonly Target[] = [
       'boards/differences.test.ts',
       'boards/lists-by-state.test.ts',
       'mypage.test.ts',
+      'helped.test.ts',
+      'admin/hidden-comments.test.ts',
       'admin/moderation.test.ts',
       'admin/reported-posts.test.ts',
       'races.test.ts',

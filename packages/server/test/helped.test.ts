@@ -68,23 +68,30 @@ describeOnBothEngines('how many people were helped', (world) => {
   });
 
   test('leaves out what is hidden or deleted, until it is back, and keeps who was suspended or has withdrawn since', async () => {
-    const [kim, asker, lee] = [await world().senior(), await world().newHire(), await world().senior()];
+    const [kim, asker, lee, park] = [
+      await world().senior(),
+      await world().newHire(),
+      await world().senior(),
+      await world().member(),
+    ];
     const admin = await world().admin();
     const tip = await writePost(TIP, kim);
     const question = await writePost(QNA, asker);
     const answer = await writeComment(QNA.comments, kim, question);
     await reactTo(lee, { board: 'tip', postId: tip });
+    await park.post(`${TIP.post(tip)}/scrap`);
     await reactTo(asker, { board: 'qna', commentId: answer });
+    await accept(asker, question, answer);
     await admin.patch(`/api/admin/members/${lee.id}/suspend`, {});
     expect((await asker.post('/withdraw')).status).toBe(200);
-    expect(await helpedBy(kim)).toBe(2);
+    expect(await helpedBy(kim)).toBe(3);
 
     await deactivate(TIP, world(), tip);
     expect(await helpedBy(kim)).toBe(1);
     await deactivate(QNA, world(), question);
     expect(await helpedBy(kim)).toBe(0);
     await admin.patch(`/api/admin/report/tip/posts/${tip}/activate`);
-    expect(await helpedBy(kim)).toBe(1);
+    expect(await helpedBy(kim)).toBe(2);
     await kim.delete(TIP.post(tip));
     expect(await helpedBy(kim)).toBe(0);
   });

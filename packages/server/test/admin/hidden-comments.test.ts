@@ -69,12 +69,14 @@ describeOnBothEngines('a comment', (world) => {
   test('is found among the reports, with its post', async () => {
     const { postId, admin, reader, id } = await given();
     await writeComment(comments, await world().senior(), postId, '신고되지 않은 말');
-    await reader.post(`${comments.one(id)}/report`);
+    const elsewhere = await writeComment(FREE.comments, admin, await writePost(FREE, admin));
+    for (const path of [FREE.comments.one(elsewhere), comments.one(id)]) await reader.post(`${path}/report`);
     const row = { id, postId, postTitle: '점심 메뉴', content: '읽을 수 없는 말', nickname: '글쓴이' };
     const createdAt = expect.any(String);
 
     const once = (await admin.get<PageOf<unknown>>(reported)).body;
     expect(once).toMatchObject({ content: [{ ...row, reportCount: 1, hidden: false, createdAt }], totalElements: 1 });
+    expect((await admin.get('/api/admin/report/free/comments')).body).toMatchObject({ content: [{ id: elsewhere }] });
     const dismissed = { status: 200, body: { message: '신고가 기각되었습니다.' } };
     expect(await admin.patch(`${reported}/${id}/activate`)).toMatchObject(dismissed);
     expect(await totalOf(admin, reported)).toBe(0);
@@ -83,6 +85,9 @@ describeOnBothEngines('a comment', (world) => {
     await reportThrice(world(), comments.one(id));
     const hidden = (await admin.get<PageOf<unknown>>(reported)).body;
     expect(hidden).toMatchObject({ content: [{ ...row, reportCount: 3, hidden: true }], totalElements: 1 });
+
+    await admin.delete(`/api/admin/report/qna/posts/${postId}`);
+    expect((await admin.get(reported)).body).toMatchObject({ content: [], totalElements: 0 });
   });
 
   test('that is activated is back everywhere, and three new reports hide it', async () => {

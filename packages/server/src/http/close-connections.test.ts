@@ -14,7 +14,7 @@ beforeEach(async () => {
   app.post('/', async () => 'done');
   await app.listen({ host: '127.0.0.1', port: 0 });
   port = (app.server.address() as AddressInfo).port;
-  await text(post()); // The first one takes much longer, on a busy machine all the time that a shutdown waits.
+  await text(post()); // The first request is slow: on a busy machine it takes as long as a shutdown waits.
 });
 
 test('what waits to be accepted when a shutdown begins is answered', async () => {

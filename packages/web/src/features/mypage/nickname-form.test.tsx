@@ -16,6 +16,8 @@ async function change(answer: Response) {
   const submit = screen.getByRole<HTMLButtonElement>('button');
   fireEvent.change(input, { target: { value: '나무' } });
   await vi.waitFor(() => expect(submit.disabled).toBe(false));
+  // In place of the hint: one more line would move the button.
+  expect(input.getAttribute('aria-describedby')).toBe(`${input.id}-success`);
   fireEvent.submit(input.form as HTMLFormElement);
   await vi.waitFor(() => expect(submit.getAttribute('aria-busy')).toBe('true'));
   await vi.waitFor(() => expect(submit.getAttribute('aria-busy')).not.toBe('true'));

@@ -149,18 +149,34 @@ describe('what is on the screen', () => {
     expect(client.getQueryData(KEPT.list)).toBe('fresh');
   });
 
-  test('is asked for again if its first load began before the change', async () => {
-    const answers: ((data: string) => void)[] = [];
+  describe('for the first time when the change comes', () => {
     const queryKey = boardKeys.post('free', 14);
-    const queryFn = () => new Promise<string>((resolve) => answers.push(resolve));
-    const asked = new QueryObserver(client, { queryKey, queryFn });
-    asked.subscribe(() => {});
-    const all = invalidateChanged(client, { kind: 'POST_DELETED', ...OF_POST_12 });
-    await expect.poll(() => answers).toHaveLength(2);
-    answers[0]?.('before');
-    answers[1]?.('after');
-    await all;
-    expect(asked.getCurrentResult()).toMatchObject({ data: 'after', isFetching: false });
+
+    function load() {
+      const answers: ((data: string) => void)[] = [];
+      const queryFn = () => new Promise<string>((resolve) => answers.push(resolve));
+      const shown = new QueryObserver(client, { queryKey, queryFn });
+      shown.subscribe(() => {});
+      return { answers, shown };
+    }
+
+    test('is asked for again, and the older answer is not shown', async () => {
+      const { answers, shown } = load();
+      const done = invalidateChanged(client, { kind: 'POST_DELETED', ...OF_POST_12 });
+      await expect.poll(() => answers).toHaveLength(2);
+      answers[0]?.('before');
+      answers[1]?.('after');
+      await done;
+      expect(shown.getCurrentResult()).toMatchObject({ data: 'after', isFetching: false });
+    });
+
+    test('goes on where it is to be left alone', async () => {
+      const { answers, shown } = load();
+      await invalidateChanged(client, { kind: 'POST_DELETED', ...OF_POST_12 }, { except: [queryKey] });
+      expect(answers).toHaveLength(1);
+      answers[0]?.('before');
+      await expect.poll(() => shown.getCurrentResult()).toMatchObject({ data: 'before', isFetching: false });
+    });
   });
 
   test('is left alone where that is said, and out of date all the same', async () => {

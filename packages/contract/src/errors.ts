@@ -55,8 +55,8 @@ export const ERRORS = {
 
   PICTURE_UNREADABLE: {
     status: 400,
-    ko: '읽을 수 없는 사진입니다. JPEG, PNG, WebP, GIF 사진인지, 4천만 화소 이하인지 확인해 주세요.',
-    en: 'The picture could not be read. It must be a JPEG, PNG, WebP or GIF of at most 40 megapixels.',
+    ko: '읽을 수 없는 사진입니다. JPEG, PNG, WebP, GIF 사진인지, 4천만 화소와 한 변 20,000픽셀 이하인지 확인해 주세요.',
+    en: 'The picture could not be read. It must be a JPEG, PNG, WebP or GIF of at most 40 megapixels, and 20,000 pixels on a side.',
   },
   PICTURE_UNUSABLE: {
     status: 400,

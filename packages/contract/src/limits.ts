@@ -115,6 +115,8 @@ export const LIMITS = {
   pictureAlt: 250,
   pictureBytes: 10 * 1024 * 1024,
   picturePixels: 40_000_000,
+  /** Of its longer side, in pixels. */
+  pictureSide: 20_000,
   picturesADay: 50,
 
   bodyBytes: 64 * 1024,

@@ -8,6 +8,8 @@ export interface Allowance {
   /** The first block, of which each further one is twice as long. A second, unless stated. */
   firstBlock?: number;
   longestBlock: number;
+  /** What it counts may come just before a question that is asked without a name: the log has no address. */
+  isUnnamed?: true;
   /** Many people count by one key, so a success of one of them takes back only what that one has added. */
   isShared?: true;
 }
@@ -73,6 +75,8 @@ export const ALLOWANCES = {
   writes: { freeHits: 30, window: 5 * MINUTE, longestBlock: MINUTE },
   /** Searches of a member, also those of a title that is being written, ten at a time. */
   costlyReads: { freeHits: 60, window: 5 * MINUTE, longestBlock: MINUTE },
+  /** Uploads of a member that are no pictures, or are made to keep the decoder busy: a second and more of work for each. */
+  unreadablePictures: { freeHits: 20, window: DAY, firstBlock: HOUR, longestBlock: HOUR, isUnnamed: true },
   /** Lines of tables that one admin has invited, each of them a mail. */
   importedInvitations: { freeHits: 10_000, window: DAY, firstBlock: DAY, longestBlock: DAY },
   /** Downloads of all of a member's data. */

@@ -83,7 +83,8 @@ export async function countAttempt(ctx: Ctx, throttled: Throttled[]): Promise<Hi
   for (const { kind, blockedUntil } of hits) {
     if (blockedUntil === null) continue;
     const seconds = Math.ceil((blockedUntil - ctx.now.getTime()) / SECOND);
-    ctx.securityLog('throttled', { counter: kind, address: ctx.address, seconds });
+    const { isUnnamed }: Allowance = ALLOWANCES[kind];
+    ctx.securityLog('throttled', { counter: kind, ...(!isUnnamed && { address: ctx.address }), seconds });
   }
   return hits;
 }

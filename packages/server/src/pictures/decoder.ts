@@ -15,6 +15,8 @@ import type { PictureDecoder, RemadePicture } from '../services.ts';
 /** What the process is told. */
 export interface Job extends Upload {
   maxPixels: number;
+  /** In pixels. */
+  maxSide: number;
   /** The longer sides, the largest first. */
   sizes: number[];
 }
@@ -26,6 +28,11 @@ const MOST_PROCESSES = 2;
 const LONGEST_QUEUE = 100;
 /** The process ends itself after less processor time: this is for one that hangs. */
 const GIVEN_UP_AFTER_MS = 20_000;
+/**
+ * Of everything that the process may have written to, in KiB: about 600 MiB are reserved by V8 and never used. Linux holds
+ * to it, whatever a picture asks for at once; the process itself looks every few milliseconds, on any system.
+ */
+const MOST_DATA_KIB = 1.5 * 1024 * 1024;
 /** An idle server holds no memory for pictures. */
 const ENDED_AFTER_IDLE_MS = 10_000;
 const BY_SIZE = PICTURE_SIZES.toSorted((one, other) => PICTURE_PIXELS[other] - PICTURE_PIXELS[one]);
@@ -61,7 +68,7 @@ export function newDecoder(
   return {
     async remake(upload, member) {
       const sizes = BY_SIZE.map((size) => PICTURE_PIXELS[size]);
-      const job = { ...upload, maxPixels: LIMITS.picturePixels, sizes };
+      const job = { ...upload, maxPixels: LIMITS.picturePixels, maxSide: LIMITS.pictureSide, sizes };
       const busy = () => new AppError('UNAVAILABLE', { retryAfterSeconds: 5 });
       const outcome = await queue.add(partyOf(member), () => run(job), busy);
       if ('unreadable' in outcome) {
@@ -90,7 +97,7 @@ function startWorker(endedAfter: number): Worker {
   const child = fork(new URL('./decoder-process.ts', import.meta.url), {
     // Nothing of the settings, which hold secrets. The pool is that of libvips' readers and writers.
     env: { UV_THREADPOOL_SIZE: '2', MALLOC_ARENA_MAX: '2' },
-    execArgv: ['--max-old-space-size=64', '--max-semi-space-size=2'],
+    ...(process.platform === 'linux' ? limitedBy(MOST_DATA_KIB) : { execArgv: NODE_OPTIONS }),
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   });
@@ -113,6 +120,14 @@ function startWorker(endedAfter: number): Worker {
     },
     end: () => child.kill('SIGKILL'),
   };
+}
+
+const NODE_OPTIONS = ['--max-old-space-size=64', '--max-semi-space-size=2'];
+
+/** A shell that sets the limit and becomes Node. One that may not set it has a lower one already. */
+function limitedBy(dataKib: number) {
+  const script = `ulimit -d ${dataKib} 2>/dev/null; exec "$0" "$@"`;
+  return { execPath: '/bin/sh', execArgv: ['-c', script, process.execPath, ...NODE_OPTIONS] };
 }
 
 /** One that dies has been given something that nobody can read. */

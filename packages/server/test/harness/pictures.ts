@@ -1,5 +1,5 @@
 /** Uploads of pictures, as a client sends them. */
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
 import type { ApiAnswer } from '@ieum/contract/api';
 import sharp from 'sharp';
 import type { Client } from './client.ts';
@@ -53,6 +53,14 @@ export function decoderProcesses(): number[] {
         return false; // it has ended since
       }
     });
+}
+
+/** The uploads that they have open, and with that their room on the disk. */
+export function uploadsHeldByDecoders(): string[] {
+  if (process.platform !== 'linux') return [];
+  return decoderProcesses()
+    .flatMap((pid) => readdirSync(`/proc/${pid}/fd`).map((fd) => readlinkSync(`/proc/${pid}/fd/${fd}`)))
+    .filter((file) => file.includes('.upload'));
 }
 
 /** The most memory that one of them has ever had, in MB. */

@@ -2,7 +2,7 @@
 import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { makePicture, memoryOfDecoders, TINY_PICTURE, upload } from '../harness/pictures.ts';
+import { makePicture, memoryOfDecoders, TINY_PICTURE, upload, uploadsHeldByDecoders } from '../harness/pictures.ts';
 import { expectProblem } from '../harness/problems.ts';
 import { describeOnOneEngine } from '../harness/world.ts';
 
@@ -77,6 +77,13 @@ const REFUSED: Record<string, () => Promise<[string, Bytes]>> = {
     jpeg.writeUInt16BE(50_000, frame + 7);
     return ['image/jpeg', bytesOf(jpeg)];
   },
+  'a PNG of few pixels in endless lines': async () => ['image/png', png(9_990_000, 4, chunk('IDAT', zeros(1)))],
+  'a PNG that is too wide': async () => ['image/png', png(20_001, 2, chunk('IDAT', zeros(2 * (20_001 * 3 + 1))))],
+  'a JPEG that is too high': async () => [
+    'image/jpeg',
+    await makePicture({ width: 2, height: 20_001, format: 'jpeg' }),
+  ],
+  'a GIF that is too wide': async () => ['image/gif', await makePicture({ width: 20_001, height: 2, format: 'gif' })],
   'a GIF of 50,000 × 50,000': async () => ['image/gif', gifOf(50_000, 50_000, 1)],
   'a picture of 40 megapixels and one line': async () => [
     'image/png',
@@ -88,6 +95,13 @@ const REFUSED: Record<string, () => Promise<[string, Bytes]>> = {
     const jpeg = Buffer.from(await picture.jpeg({ progressive: true }).toBuffer());
     const scan = jpeg.subarray(jpeg.lastIndexOf('\xff\xda', undefined, 'latin1'), jpeg.length - 2);
     const scans = Array.from({ length: 5000 }, () => scan);
+    return ['image/jpeg', bytesOf(jpeg.subarray(0, jpeg.length - 2), ...scans, '\xff\xd9')];
+  },
+  'a JPEG whose scans have more bytes before their markers': async () => {
+    const picture = sharp(await makePicture({ width: 2000, height: 2000 }));
+    const jpeg = Buffer.from(await picture.jpeg({ progressive: true }).toBuffer());
+    const scan = jpeg.subarray(jpeg.lastIndexOf('\xff\xda', undefined, 'latin1') + 1, jpeg.length - 2);
+    const scans = Array.from({ length: 41 }, () => bytesOf('\x12\xff\xff', scan));
     return ['image/jpeg', bytesOf(jpeg.subarray(0, jpeg.length - 2), ...scans, '\xff\xd9')];
   },
   'SVG that says PNG': async () => ['image/png', bytesOf(`<svg xmlns="http://www.w3.org/2000/svg">${SCRIPT}</svg>`)],
@@ -113,6 +127,7 @@ describeOnOneEngine('a picture that is none', (world) => {
     // Far below what the bombs would take; the machine may be slow.
     expect(performance.now() - begun).toBeLessThan(5_000);
     expect(memoryOfDecoders()).toBeLessThan(200);
+    expect(uploadsHeldByDecoders()).toEqual([]);
     expect(await upload(author, TINY_PICTURE)).toMatchObject({ status: 201 });
   });
 });
@@ -131,6 +146,7 @@ describeOnOneEngine('of a picture', (world) => {
       made.push(Buffer.from(await answer.arrayBuffer()));
     }
     expect(memoryOfDecoders()).toBeLessThan(200);
+    expect(uploadsHeldByDecoders()).toEqual([]);
     return made;
   }
 
@@ -164,6 +180,22 @@ describeOnOneEngine('of a picture', (world) => {
       'image/png',
       bytesOf(await makePicture(), 'PK\x03\x04', MARK, `<html>${SCRIPT}</html>`),
     ],
+    'a video behind it, as motion photos have one,': async () => {
+      const picture = await sharp(await makePicture())
+        .jpeg({ progressive: true })
+        .toBuffer();
+      return ['image/jpeg', bytesOf(picture, '\0\0\0\x18ftypmp42', MARK, '\xff\xda\0'.repeat(1024 * 1024))];
+    },
+    'segments of applications, 3 MiB in all,': async () => {
+      const segment = bytesOf(MARK, '\xff\xda'.repeat(32_000));
+      let jpeg = await makePicture({ format: 'jpeg' });
+      for (let at = 0; at < 48; at++) jpeg = withSegment(jpeg, 0xed, segment);
+      return ['image/jpeg', jpeg];
+    },
+    'a comment in one without its end': async () => {
+      const [type, jpeg] = await jpegWith(0xfe, MARK);
+      return [type, jpeg.slice(0, -2)];
+    },
     'an animation of very many frames': async () => ['image/gif', bytesOf(gifOf(500, 500, 50_000), MARK)],
   };
 

@@ -10,6 +10,7 @@ import type { Client } from '../harness/client.ts';
 import { HOUR } from '../harness/clock.ts';
 import { makePicture, TINY_PICTURE, upload, uploadOne } from '../harness/pictures.ts';
 import { expectProblem } from '../harness/problems.ts';
+import { securityLines } from '../harness/security-lines.ts';
 import { describeOnBothEngines, describeOnOneEngine, type World } from '../harness/world.ts';
 
 type Detail = ApiAnswer<'PUT /api/free-posts/{id}'>;
@@ -178,3 +179,27 @@ describeOnOneEngine('an upload', (world) => {
     expect(await upload(author, TINY_PICTURE)).toMatchObject({ status: 201 });
   });
 });
+
+describeOnOneEngine(
+  'what cannot be read',
+  (world) => {
+    test('is sent twenty times a day, wherever it is tried, and keeps nobody else from sending', async () => {
+      const [author, other] = [await world().senior(), await world().senior()];
+      const nonsense = new Uint8Array(Buffer.from('nonsense'));
+      for (let at = 0; at < 19; at++) expectProblem(await upload(author, nonsense), 400, 'PICTURE_UNREADABLE');
+      expect(await upload(author, TINY_PICTURE)).toMatchObject({ status: 201 });
+      for (let at = 0; at < 2; at++) expectProblem(await upload(author, nonsense), 400, 'PICTURE_UNREADABLE');
+      const refused = await upload(author, TINY_PICTURE);
+      expectProblem(refused, 429, 'TOO_MANY_REQUESTS');
+      expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(50 * 60);
+      expect(await upload(other, TINY_PICTURE)).toMatchObject({ status: 201 });
+      const lines = securityLines(world(), 'throttled');
+      expect(lines).toMatchObject([{ counter: 'unreadablePictures' }]);
+      expect(lines[0]).not.toHaveProperty('address');
+
+      world().clock.advance(HOUR);
+      expect(await upload(await world().signInAgain(author), TINY_PICTURE)).toMatchObject({ status: 201 });
+    });
+  },
+  { RATE_LIMIT: 'on' },
+);

@@ -75,6 +75,12 @@ export function openStorage(settings: S3Settings, partBytes = PART_BYTES, reques
     throw refusal(settings, answer.status, await textWithin(answer));
   }
 
+  /** Of an answer whose body says nothing. It is read all the same: until then, its connection is of no use to others. */
+  async function headersOf(answer: Response): Promise<Headers> {
+    await textWithin(answer);
+    return answer.headers;
+  }
+
   async function putParts(url: string, file: Awaited<ReturnType<typeof open>>, size: number): Promise<void> {
     const begun = await textWithin(await send('POST', `${url}?uploads=`));
     const id = textOf(begun, 'UploadId');
@@ -86,7 +92,7 @@ export function openStorage(settings: S3Settings, partBytes = PART_BYTES, reques
       for (let from = 0; from < size; from += each) {
         const part = await readPart(file, from, Math.min(each, size - from));
         const answer = await send('PUT', `${upload}&partNumber=${tags.length + 1}`, part);
-        tags.push(answer.headers.get('etag') ?? '');
+        tags.push((await headersOf(answer)).get('etag') ?? '');
       }
       const parts = tags.map((tag, at) => `<Part><PartNumber>${at + 1}</PartNumber><ETag>${tag}</ETag></Part>`);
       const whole = Buffer.from(`<CompleteMultipartUpload>${parts.join('')}</CompleteMultipartUpload>`);
@@ -102,7 +108,7 @@ export function openStorage(settings: S3Settings, partBytes = PART_BYTES, reques
   /** Parts that are not given up stay, and cost room, for ever. */
   async function giveUp(upload: string, cause: Error): Promise<void> {
     try {
-      await send('DELETE', upload, undefined, [404]);
+      await headersOf(await send('DELETE', upload, undefined, [404]));
     } catch (error) {
       throw new OperatorError(
         `${cause.message}; the parts that were sent are still there, because they could not be given up: ` +
@@ -116,7 +122,7 @@ export function openStorage(settings: S3Settings, partBytes = PART_BYTES, reques
   }
 
   async function requireSize(name: string, size: number): Promise<void> {
-    const { headers } = await send('HEAD', urlOf(name));
+    const headers = await headersOf(await send('HEAD', urlOf(name)));
     const stored = Number(headers.get('content-length'));
     if (stored !== size)
       throw new OperatorError(`the storage ${endpoint} has stored ${stored} of ${size} bytes of ${name}`);
@@ -133,7 +139,7 @@ export function openStorage(settings: S3Settings, partBytes = PART_BYTES, reques
 
   return {
     async put(name, content) {
-      await send('PUT', urlOf(name), content);
+      await headersOf(await send('PUT', urlOf(name), content));
       await requireSize(name, content.length);
     },
 
@@ -154,7 +160,7 @@ export function openStorage(settings: S3Settings, partBytes = PART_BYTES, reques
       const file = await open(path, 'r');
       try {
         const { size } = await file.stat();
-        if (size <= partBytes) await send('PUT', urlOf(name), await readPart(file, 0, size));
+        if (size <= partBytes) await headersOf(await send('PUT', urlOf(name), await readPart(file, 0, size)));
         else await putParts(urlOf(name), file, size);
         await requireSize(name, size);
       } finally {
@@ -182,7 +188,7 @@ export function openStorage(settings: S3Settings, partBytes = PART_BYTES, reques
     },
 
     async delete(name) {
-      await send('DELETE', urlOf(name), undefined, [404]);
+      await headersOf(await send('DELETE', urlOf(name), undefined, [404]));
     },
 
     async list() {

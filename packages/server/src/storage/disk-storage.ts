@@ -39,8 +39,13 @@ export function newDiskStorage(folder: string): Storage {
         if (isMissing(error)) return null;
         throw error;
       }
-      const { size } = await handle.stat();
-      return { bytes: size, content: handle.createReadStream() };
+      try {
+        const { size } = await handle.stat();
+        return { bytes: size, content: handle.createReadStream() };
+      } catch (error) {
+        await handle.close();
+        throw error;
+      }
     },
     async delete(names) {
       for (const name of names) await rm(pathOf(name), { force: true });

@@ -9,6 +9,7 @@ import { createServer, type IncomingMessage, request, type ServerResponse } from
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import S3rver from 's3rver';
 import type { S3Settings } from '../../src/config/s3-settings.ts';
 
@@ -30,6 +31,8 @@ export interface TestStorage {
   /** `METHOD url` of each request so far. */
   requests: string[];
   fail(fault: Fault | null): void;
+  /** How many connections to it are open. */
+  connections(): Promise<number>;
   close(): Promise<void>;
 }
 
@@ -84,6 +87,7 @@ export async function startStorage(): Promise<TestStorage> {
     fail(next) {
       fault = next;
     },
+    connections: () => promisify<number>((done) => server.getConnections(done))(),
     async close() {
       server.closeAllConnections();
       server.close();

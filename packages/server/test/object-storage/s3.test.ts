@@ -81,6 +81,14 @@ describe('a file', () => {
     expect(existsSync(join(folder, 'none'))).toBe(false);
   });
 
+  test('leaves no connection behind, whatever is answered that nobody reads', async () => {
+    const body = `<Error><Code>NoSuchKey</Code><Message>${'x'.repeat(100_000)}</Message></Error>`;
+    storage.fail({ matches: (method) => method === 'DELETE', how: () => ({ status: 404, body }) });
+    const before = await storage.connections();
+    for (let at = 0; at < 10; at++) await open().delete(`it-${at}`);
+    expect(await storage.connections()).toBeLessThanOrEqual(before + 1);
+  });
+
   test('of another prefix is not seen', async () => {
     await open({ prefix: 'other/' }).putFile('it', fileOf(Buffer.from('x')));
 

@@ -1,5 +1,5 @@
 /** When the digest goes out: on Monday from 9:00 on, in the company's time zone (the second page, part C, "Mail"). */
-import { instantOf, wallClockAt } from '../time/company-time.ts';
+import { instantOf, wallClockAt } from '@ieum/contract/wall-clock';
 import { DAY, HOUR } from '../time/units.ts';
 
 const MONDAY = 1;

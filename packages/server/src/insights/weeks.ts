@@ -1,5 +1,5 @@
 /** The weeks of the company: from Monday to Sunday, in its time zone. */
-import { instantOf, wallClockAt } from '../time/company-time.ts';
+import { instantOf, wallClockAt } from '@ieum/contract/wall-clock';
 import { DAY, HOUR } from '../time/units.ts';
 
 const MONDAY = 1;

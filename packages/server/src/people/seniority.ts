@@ -5,7 +5,7 @@ import { SEED_RULES } from '@ieum/contract/permissions';
 import { joinedAtLatest, type Seniority, yearAt } from '@ieum/contract/years';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../db/schema.ts';
-import { instantOf, wallClockAt } from '../time/company-time.ts';
+import { instantOf, wallClockAt } from '@ieum/contract/wall-clock';
 
 type NewHires = Rules['newHires'];
 

@@ -1,5 +1,5 @@
 /** Reads times as clients give them: an instant, or a day of the company (`GivenTime` of the contract). */
-import { instantOf } from './company-time.ts';
+import { instantOf } from '@ieum/contract/wall-clock';
 import { DAY } from './units.ts';
 
 /** Nothing is dated outside of these: a time before or after them is taken for the first or the last. */

@@ -1,7 +1,7 @@
 import { isSenior, type Rules } from '@ieum/contract/permissions';
 import { joinedYearChoices, signsUpAsNewHire, yearsOfService } from '@ieum/contract/years';
 import { useState } from 'react';
-import { companyClock } from '../../shared/query/company-time.ts';
+import { companyYear } from '../../shared/query/company-time.ts';
 import { useCompany } from '../../shared/session/company.ts';
 import { NativeSelect } from '../../shared/ui/field.tsx';
 import { type TextKey, useTranslation } from '../../shared/words/translation.ts';
@@ -50,5 +50,5 @@ function wouldBeSenior(joinedYear: number, newHires: Rules['newHires']): boolean
 }
 
 function currentYear(): number {
-  return companyClock(new Date()).getFullYear();
+  return companyYear(new Date());
 }

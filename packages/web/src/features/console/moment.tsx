@@ -1,5 +1,4 @@
-/** When something was or will be, by the company's clock, as all other dates of posts and members are. */
-import { companyClock } from '../../shared/query/company-time.ts';
+/** When something was or will be. */
 import { dateAndTimeText, dateText } from '../../shared/ui/dates.ts';
 import { type Language, useTranslation } from '../../shared/words/translation.ts';
 
@@ -9,9 +8,9 @@ export function Moment({ at }: { at: string }) {
 }
 
 export function momentText(at: string, language: Language): string {
-  return dateAndTimeText(companyClock(new Date(at)), language);
+  return dateAndTimeText(new Date(at), language);
 }
 
 export function dayText(at: string | Date, language: Language): string {
-  return dateText(companyClock(new Date(at)), language);
+  return dateText(new Date(at), language);
 }

@@ -4,7 +4,6 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { BOARD_APIS } from '../../shared/api/boards/all.ts';
 import { queriesOfPost } from '../../shared/posts/board-queries.ts';
-import { companyClock } from '../../shared/query/company-time.ts';
 import { boardKeys } from '../../shared/query/keys.ts';
 import { prefetchQueries } from '../../shared/query/prefetch-queries.ts';
 import { Review } from '../../shared/reviews/review.tsx';
@@ -134,7 +133,7 @@ function AgoTime({ at }: { at: string }) {
   const { language } = useTranslation();
   const date = new Date(at);
   return (
-    <time dateTime={at} title={exactTimeText(companyClock(date), language)} className={classes.time}>
+    <time dateTime={at} title={exactTimeText(date, language)} className={classes.time}>
       {sinceText(date, useMinute(), language)}
     </time>
   );

@@ -3,11 +3,11 @@ import { tagNameIn } from '@ieum/contract/tag-names';
 import { type ReactNode, useState } from 'react';
 import { BOARD_APIS } from '../../shared/api/boards/all.ts';
 import { useFoundTags, useTags } from '../../shared/posts/use-posts.ts';
-import { companyClock } from '../../shared/query/company-time.ts';
+import { companyDay } from '../../shared/query/company-time.ts';
 import { TextInput } from '../../shared/ui/field.tsx';
 import { useTranslation } from '../../shared/words/translation.ts';
 import select from './filter-select.module.css';
-import { type Days, dayText, PERIODS, periodOf, readDay, startOf } from './period.ts';
+import { type Days, PERIODS, periodOf, readDay, startOf } from './period.ts';
 import type { Filters, SearchChange } from './search-address.ts';
 import classes from './search-filters.module.css';
 
@@ -20,13 +20,13 @@ interface SearchFiltersProps {
 export function SearchFilters({ filters, onChange }: SearchFiltersProps) {
   const { t } = useTranslation();
   const { board, tagId, from, to } = filters;
-  const [today] = useState(() => companyClock(new Date()));
+  const [today] = useState(() => companyDay(new Date()));
   const period = periodOf({ from, to }, today) ?? '';
 
   function choosePeriod(chosen: string): void {
     const name = PERIODS.find((one) => one === chosen);
     // Until a day is chosen, the days are those that were found before.
-    if (chosen === 'days') onChange({ to: dayText(today) });
+    if (chosen === 'days') onChange({ to: today });
     else onChange({ from: name === undefined ? null : startOf(name, today), to: null });
   }
 

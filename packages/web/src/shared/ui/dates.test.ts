@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { setCompanyTimeZone } from '../query/company-time.ts';
 import {
   agoText,
@@ -7,13 +7,15 @@ import {
   dateTextInList,
   dayOf,
   daysOfSeveral,
+  dayText,
   editedText,
   exactTimeText,
   sinceText,
   timeText,
 } from './dates.ts';
 
-const at = new Date(2026, 10, 20, 10, 2);
+const seoul = (time: string) => new Date(`${time}+09:00`);
+const at = seoul('2026-11-20T10:02:00');
 
 describe('dates', () => {
   it('are written as each language writes them', () => {
@@ -23,7 +25,7 @@ describe('dates', () => {
 
   it('have a time of day that means one moment of the day', () => {
     expect(timeText(at, 'ko')).toBe('10:02');
-    expect(timeText(new Date(2026, 10, 20, 22, 2), 'en')).toBe('22:02');
+    expect(timeText(seoul('2026-11-20T22:02:00'), 'en')).toBe('22:02');
     expect(dateAndTimeText(at, 'ko')).toBe('2026. 11. 20. 10:02');
     expect(dateAndTimeText(at, 'en')).toBe('Nov 20, 2026, 10:02');
     expect(exactTimeText(at, 'ko')).toBe('2026년 11월 20일 10:02');
@@ -31,12 +33,12 @@ describe('dates', () => {
   });
 
   it.each([
-    [new Date(2026, 10, 20, 10, 2, 30), '방금', 'just now'],
-    [new Date(2026, 10, 20, 10, 5), '3분 전', '3 minutes ago'],
-    [new Date(2026, 10, 21, 9, 0), '22시간 전', '22 hours ago'],
-    [new Date(2026, 10, 22, 9, 0), '1일 전', '1 day ago'],
-    [new Date(2026, 10, 23, 11, 0), '3일 전', '3 days ago'],
-    [new Date(2028, 0, 5), '1년 전', '1 year ago'],
+    [seoul('2026-11-20T10:02:30'), '방금', 'just now'],
+    [seoul('2026-11-20T10:05:00'), '3분 전', '3 minutes ago'],
+    [seoul('2026-11-21T09:00:00'), '22시간 전', '22 hours ago'],
+    [seoul('2026-11-22T09:00:00'), '1일 전', '1 day ago'],
+    [seoul('2026-11-23T11:00:00'), '3일 전', '3 days ago'],
+    [seoul('2028-01-05T00:00:00'), '1년 전', '1 year ago'],
   ])('say how long ago it was, seen at %s', (now, korean, english) => {
     expect(agoText(at, now, 'ko')).toBe(korean);
     expect(agoText(at, now, 'en')).toBe(english);
@@ -48,14 +50,14 @@ describe('dates', () => {
   });
 
   it('of a list may share a day', () => {
-    const list = [new Date(2026, 10, 20, 10, 2), new Date(2026, 10, 21), new Date(2026, 10, 20, 23, 59)];
+    const list = [seoul('2026-11-20T10:02:00'), seoul('2026-11-21T00:00:00'), seoul('2026-11-20T23:59:00')];
     expect(daysOfSeveral(list)).toEqual(new Set([dayOf(at)]));
     expect(daysOfSeveral(list.slice(0, 2))).toEqual(new Set());
     expect(daysOfSeveral([])).toEqual(new Set());
   });
 
   it('have the time where it is today, or where others share the day', () => {
-    const midnight = new Date(2026, 10, 21);
+    const midnight = seoul('2026-11-21T00:00:00');
     const before = new Date(midnight.getTime() - 1);
     expect(dateTextInList(at, before, false, 'ko')).toBe('2026. 11. 20. 10:02');
     expect(dateTextInList(at, midnight, false, 'ko')).toBe('2026. 11. 20.');
@@ -64,12 +66,12 @@ describe('dates', () => {
   });
 
   it('of an edit are the time alone beside the date of the same day, and else a date as any other', () => {
-    const edited = new Date(2026, 10, 20, 14, 30);
-    const nextDay = new Date(2026, 10, 21, 0, 5);
+    const edited = seoul('2026-11-20T14:30:00');
+    const nextDay = seoul('2026-11-21T00:05:00');
     expect(editedText(edited, at, edited, 'ko')).toBe('14:30');
     expect(editedText(edited, at, nextDay, 'ko')).toBe('14:30');
     expect(editedText(nextDay, at, nextDay, 'ko')).toBe('2026. 11. 21. 00:05');
-    expect(editedText(nextDay, at, new Date(2026, 10, 25), 'ko')).toBe('2026. 11. 21.');
+    expect(editedText(nextDay, at, seoul('2026-11-25T00:00:00'), 'ko')).toBe('2026. 11. 21.');
     expect(editedText(nextDay, at, nextDay, 'en')).toBe('Nov 21, 2026, 00:05');
   });
 });
@@ -114,18 +116,8 @@ describe('how long ago something of a list was written', () => {
   });
 });
 
-describe('dates in the reader’s time zone', () => {
-  afterEach(() => {
-    vi.unstubAllEnvs();
-    vi.resetModules(); // The formats keep the time zone that they were made in.
-  });
-
-  /** As a browser there has it from the start. */
-  async function datesIn(zone: string) {
-    vi.stubEnv('TZ', zone);
-    vi.resetModules();
-    return import('./dates.ts');
-  }
+describe('dates in the company’s time zone', () => {
+  afterEach(() => setCompanyTimeZone('Asia/Seoul'));
 
   const instant = new Date('2026-03-08T15:30:00.000Z');
   it.each([
@@ -133,13 +125,20 @@ describe('dates in the reader’s time zone', () => {
     ['UTC', '2026. 3. 8. 15:30', '2026-03-07T23:59:59.999Z', '2026-03-08T00:00:00.000Z'],
     // The clocks were put forward that night: the day began at 5 by UTC, and its afternoon was 4 hours from it.
     ['America/New_York', '2026. 3. 8. 11:30', '2026-03-08T04:59:59.999Z', '2026-03-08T05:00:00.000Z'],
-  ])('begin a day at midnight in %s', async (zone, shown, lastOfDayBefore, firstOfDay) => {
-    const dates = await datesIn(zone);
-    expect(dates.dateTextInList(instant, new Date(firstOfDay), false, 'ko')).toBe(shown);
-    expect(dates.dateTextInList(instant, new Date(lastOfDayBefore), false, 'ko')).toBe(shown.slice(0, -6));
-    expect(dates.daysOfSeveral([instant, new Date(firstOfDay)]).size).toBe(1);
-    expect(dates.daysOfSeveral([instant, new Date(lastOfDayBefore)]).size).toBe(0);
+  ])('begin a day at midnight in %s', (zone, shown, lastOfDayBefore, firstOfDay) => {
+    setCompanyTimeZone(zone);
+    expect(dateAndTimeText(instant, 'ko')).toBe(shown);
+    expect(exactTimeText(instant, 'ko')).toContain(shown.slice(-5));
+    expect(dateTextInList(instant, new Date(firstOfDay), false, 'ko')).toBe(shown);
+    expect(dateTextInList(instant, new Date(lastOfDayBefore), false, 'ko')).toBe(shown.slice(0, -6));
+    expect(daysOfSeveral([instant, new Date(firstOfDay)]).size).toBe(1);
+    expect(daysOfSeveral([instant, new Date(lastOfDayBefore)]).size).toBe(0);
     // How long ago it was is the same everywhere.
-    expect(dates.agoText(new Date(lastOfDayBefore), new Date(firstOfDay), 'ko')).toBe('방금');
+    expect(agoText(new Date(lastOfDayBefore), new Date(firstOfDay), 'ko')).toBe('방금');
+  });
+
+  it('are those of the calendar where only a day is known', () => {
+    setCompanyTimeZone('America/New_York');
+    expect(dayText('2026-11-20', 'ko')).toBe('2026. 11. 20.');
   });
 });

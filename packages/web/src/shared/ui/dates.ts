@@ -1,5 +1,5 @@
-/** Formats of dates and times in the reader's language. They say what a date's local parts are: see `companyClock`. */
-import { companyClock } from '../query/company-time.ts';
+/** Formats of dates and times in the reader's language, by the company's clock, wherever the reader is. */
+import { companyDay, companyTimeZone } from '../query/company-time.ts';
 import type { Language } from '../words/translation.ts';
 
 const LOCALES: Record<Language, string> = { ko: 'ko-KR', en: 'en' };
@@ -21,25 +21,30 @@ const UNITS = [
 /**
  * Creating a format is slow, especially the first one of a screen, so each is created once, when it is first needed.
  */
-function once<Format>(make: (locale: string, language: Language) => Format): (language: Language) => Format {
-  const made = new Map<Language, Format>();
-  return (language) => {
-    const format = made.get(language) ?? make(LOCALES[language], language);
-    made.set(language, format);
+function once<Format>(make: (language: Language, timeZone: string) => Format) {
+  const made = new Map<string, Format>();
+  return (language: Language, timeZone = companyTimeZone()): Format => {
+    const name = `${language} ${timeZone}`;
+    const format = made.get(name) ?? make(language, timeZone);
+    made.set(name, format);
     return format;
   };
 }
 
-const dateFormat = once(
-  (locale, language) =>
-    // Korean uses the numeric date; in English day and month would be ambiguous.
-    new Intl.DateTimeFormat(locale, language === 'ko' ? {} : { dateStyle: 'medium' }),
-);
+const dateFormat = once((language, timeZone) => {
+  // Korean uses the numeric date; in English day and month would be ambiguous.
+  const style = language === 'ko' ? {} : { dateStyle: 'medium' as const };
+  return new Intl.DateTimeFormat(LOCALES[language], { ...style, timeZone });
+});
 /** The 24-hour clock in both languages: it is short and unambiguous. */
-const timeFormat = once(() => new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' }));
-const longDateFormat = once((locale) => new Intl.DateTimeFormat(locale, { dateStyle: 'long' }));
+const timeFormat = once(
+  (_, timeZone) => new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone }),
+);
+const longDateFormat = once(
+  (language, timeZone) => new Intl.DateTimeFormat(LOCALES[language], { dateStyle: 'long', timeZone }),
+);
 // Always in numbers: "yesterday" would be wrong of what is 40 hours old, and "last year" of what is 370 days old.
-const agoFormat = once((locale) => new Intl.RelativeTimeFormat(locale, { numeric: 'always' }));
+const agoFormat = once((language) => new Intl.RelativeTimeFormat(LOCALES[language], { numeric: 'always' }));
 /** Korean's own format says `지금`, which is no answer to when. */
 const NOW: Record<Language, string> = { ko: '방금', en: 'just now' };
 
@@ -53,12 +58,17 @@ const DAYS_AGO = 7;
 export function prepareDates(language: Language): void {
   dateFormat(language);
   agoFormat(language);
-  companyClock(new Date());
+  dayOf(new Date());
 }
 
 /** `2026. 11. 20.` in Korean. */
 export function dateText(at: Date, language: Language): string {
   return dateFormat(language).format(at);
+}
+
+/** The same of a day of the company, `2026-11-20`. */
+export function dayText(day: string, language: Language): string {
+  return dateFormat(language, 'UTC').format(new Date(day));
 }
 
 /** `10:32`. */
@@ -106,24 +116,20 @@ export function agoText(at: Date, now: Date, language: Language): string | null 
  */
 export function sinceText(at: Date, now: Date, language: Language): string {
   const ago = agoText(at, now, language);
-  const written = companyClock(at);
-  if (ago === null) return dateAndTimeText(written, language);
-  const days = daysBetween(written, companyClock(now));
+  if (ago === null) return dateAndTimeText(at, language);
+  const days = daysBetween(at, now);
   if (days <= 0 || now.getTime() - at.getTime() < 60 * MINUTE * 1000) return ago;
   if (days === 1) return YESTERDAY[language];
-  return days < DAYS_AGO ? agoFormat(language).format(-days, 'day') : dateText(written, language);
+  return days < DAYS_AGO ? agoFormat(language).format(-days, 'day') : dateText(at, language);
 }
 
 /** By the calendar: from an evening to the next morning it is 1. */
 function daysBetween(from: Date, to: Date): number {
-  const dayNumber = (date: Date) => Date.UTC(date.getFullYear(), date.getMonth(), date.getDate()) / DAY_MS;
-  return dayNumber(to) - dayNumber(from);
+  return (Date.parse(dayOf(to)) - Date.parse(dayOf(from))) / DAY_MS;
 }
 
-/** The day of a date by its local parts: the same text for all moments of it. */
-export function dayOf(at: Date): string {
-  return at.toDateString();
-}
+/** The day of a moment: the same text for all moments of it. */
+export const dayOf = companyDay;
 
 /** The days with more than one of these times. */
 export function daysOfSeveral(moments: readonly Date[]): Set<string> {

@@ -1,5 +1,4 @@
 import { type PointerEvent, type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
-import { companyClock } from '../query/company-time.ts';
 import { useTranslation } from '../words/translation.ts';
 import { agoText, exactTimeText } from './dates.ts';
 import popup from './exact-time.module.css';
@@ -74,7 +73,7 @@ function ExactTime({ id, at }: ExactTimeProps) {
   return (
     <span ref={box} id={id} role="tooltip" className={popup.moment}>
       <span className={popup.text}>
-        {exactTimeText(companyClock(at), language)}
+        {exactTimeText(at, language)}
         {ago !== null && ` (${ago})`}
       </span>
     </span>

@@ -1,5 +1,4 @@
 import { createContext, type ReactNode, use } from 'react';
-import { companyClock } from '../query/company-time.ts';
 import { useTranslation } from '../words/translation.ts';
 import { dateTextInList, dayOf, daysOfSeveral, editedText, sinceText } from './dates.ts';
 import { ExactTimeButton } from './exact-time-button.tsx';
@@ -16,7 +15,7 @@ interface DatesOfListProps {
 
 /** Around a list whose items show a `PostDate`. */
 export function DatesOfList({ items = [], children }: DatesOfListProps) {
-  const moments = items.map(({ createdAt }) => companyClock(new Date(createdAt)));
+  const moments = items.map(({ createdAt }) => new Date(createdAt));
   return <SharedDays value={daysOfSeveral(moments)}>{children}</SharedDays>;
 }
 
@@ -40,11 +39,10 @@ export function SinceDate({ at }: { at: string }) {
 export function PostDate({ at }: { at: string }) {
   const { language } = useTranslation();
   const sharedDays = use(SharedDays);
-  const date = companyClock(new Date(at));
-  const now = companyClock(new Date());
+  const date = new Date(at);
   return (
-    <ExactTimeButton at={new Date(at)}>
-      <time dateTime={at}>{dateTextInList(date, now, sharedDays?.has(dayOf(date)) ?? true, language)}</time>
+    <ExactTimeButton at={date}>
+      <time dateTime={at}>{dateTextInList(date, new Date(), sharedDays?.has(dayOf(date)) ?? true, language)}</time>
     </ExactTimeButton>
   );
 }
@@ -60,10 +58,10 @@ interface EditedDateProps {
 export function EditedDate({ at, writtenAt }: EditedDateProps) {
   const { t, language } = useTranslation();
   if (at === null) return null;
-  const [date, written, now] = [new Date(at), new Date(writtenAt), new Date()].map(companyClock) as [Date, Date, Date];
+  const date = new Date(at);
   return (
-    <ExactTimeButton at={new Date(at)} label={t('ui.edited')}>
-      <time dateTime={at}>{editedText(date, written, now, language)}</time>
+    <ExactTimeButton at={date} label={t('ui.edited')}>
+      <time dateTime={at}>{editedText(date, new Date(writtenAt), new Date(), language)}</time>
     </ExactTimeButton>
   );
 }

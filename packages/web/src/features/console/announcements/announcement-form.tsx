@@ -1,6 +1,7 @@
 import type { AnnouncementSettings } from '@ieum/contract/announcements';
 import { checkField, FIELDS } from '@ieum/contract/fields';
 import { ANNOUNCEMENT_AUDIENCES, type AnnouncementAudience } from '@ieum/contract/permissions';
+import { atCompanyTime, companyTime } from '../../../shared/query/company-time.ts';
 import { Checkbox } from '../../../shared/ui/checkbox.tsx';
 import { CountedTextarea } from '../../../shared/ui/counted-textarea.tsx';
 import { NativeSelect, TextInput } from '../../../shared/ui/field.tsx';
@@ -14,7 +15,7 @@ import classes from './announcements.module.css';
 type Texts = 'title' | 'content';
 const FIELD = { title: 'announcementTitle', content: 'announcementContent' } as const;
 
-/** Times are those of this device's clock, as its fields have them: `2026-12-01T09:00`. */
+/** Times are those of the company's clock, as fields have them: `2026-12-01T09:00`. */
 interface Values {
   title: string;
   content: string;
@@ -123,11 +124,9 @@ function settingsOf({ from, until, ...others }: Values): AnnouncementSettings {
 }
 
 function localTime(at: string | null | undefined): string {
-  if (!at) return '';
-  const time = new Date(at);
-  return new Date(time.getTime() - time.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
+  return at ? companyTime(new Date(at)) : '';
 }
 
 function instant(local: string): string | null {
-  return local === '' ? null : new Date(local).toISOString();
+  return local === '' ? null : atCompanyTime(local).toISOString();
 }

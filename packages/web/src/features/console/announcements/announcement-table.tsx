@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../shared/api/client.ts';
 import { Button } from '../../../shared/ui/button.tsx';
-import { dateAndTimeText } from '../../../shared/ui/dates.ts';
 import { useTranslation } from '../../../shared/words/translation.ts';
+import { momentText } from '../moment.tsx';
 import { RemoveButton } from '../parts.tsx';
 import { DataTable } from '../table.tsx';
 import { announcementsChanged, type ListedAnnouncement } from './announcement-queries.ts';
@@ -92,12 +92,10 @@ function stateOf({ draft, from, until }: ListedAnnouncement, now: Date) {
 function Period({ announcement: { from, until } }: { announcement: ListedAnnouncement }) {
   const { t, language } = useTranslation();
   if (from === null && until === null) return <span className={classes.always}>{t('admin.announce.always')}</span>;
-  // As they are typed: by the clock of the device.
-  const text = (at: string) => dateAndTimeText(new Date(at), language);
   return (
     <span className={classes.period}>
-      {from !== null && <time dateTime={from}>{t('admin.announce.since', { from: text(from) })}</time>}{' '}
-      {until !== null && <time dateTime={until}>{t('admin.announce.to', { until: text(until) })}</time>}
+      {from !== null && <time dateTime={from}>{t('admin.announce.since', { from: momentText(from, language) })}</time>}{' '}
+      {until !== null && <time dateTime={until}>{t('admin.announce.to', { until: momentText(until, language) })}</time>}
     </span>
   );
 }

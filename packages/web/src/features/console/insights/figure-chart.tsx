@@ -1,7 +1,7 @@
 import type { InsightWeek } from '@ieum/contract/insights';
 import { Paper } from '@mantine/core';
 import { useId } from 'react';
-import { dateText } from '../../../shared/ui/dates.ts';
+import { dayText } from '../../../shared/ui/dates.ts';
 import { useTranslation } from '../../../shared/words/translation.ts';
 import { Disclosure } from '../parts.tsx';
 import { DataTable } from '../table.tsx';
@@ -146,9 +146,4 @@ function Bars({ figure, values, shown, name }: BarsProps) {
       </p>
     </div>
   );
-}
-
-/** A day of the company is the same day for every reader. */
-function dayText(day: string, language: Parameters<typeof dateText>[1]): string {
-  return dateText(new Date(`${day}T00:00:00`), language);
 }

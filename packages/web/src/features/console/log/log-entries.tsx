@@ -11,7 +11,6 @@ import { paths } from '../../../shared/paths.ts';
 import { PagedList } from '../../../shared/posts/paged-list.tsx';
 import { pageQuery } from '../../../shared/query/url-state.ts';
 import { useApiPage } from '../../../shared/query/use-query-with-fallback.ts';
-import { dateAndTimeText } from '../../../shared/ui/dates.ts';
 import { Skeleton } from '../../../shared/ui/skeleton.tsx';
 import { type Translate, useTranslation } from '../../../shared/words/translation.ts';
 import { Moment, momentText } from '../moment.tsx';
@@ -96,10 +95,8 @@ function ChangeText({ field, before, after }: AuditLogEntry['changes'][number]) 
   const valueText = (value: string | null) => {
     if (value === null) return t('admin.log.unset');
     if (field === 'role') return t(value === 'ADMIN' ? 'admin.record.ADMIN' : 'admin.record.USER');
-    if (field === 'suspendedUntil') return momentText(value, language);
+    if (['suspendedUntil', 'from', 'until'].includes(field)) return momentText(value, language);
     if (field === 'boards') return valuesIn(value, (board) => t(`common.board.${board as Board}`));
-    // As they are typed: by the clock of the device.
-    if (field === 'from' || field === 'until') return dateAndTimeText(new Date(value), language);
     if (field === 'audience') return t(`admin.announce.${value as AnnouncementAudience}`);
     if (field === 'wordAction') return t(`admin.watched.actions.${value as WordAction}`);
     if (field === 'mustRead' || field === 'draft')

@@ -3,7 +3,7 @@ import { LIMITS } from '@ieum/contract/limits';
 import { useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../shared/api/client.ts';
 import { hasCode } from '../../../shared/api/errors.ts';
-import { companyClock } from '../../../shared/query/company-time.ts';
+import { companyYear } from '../../../shared/query/company-time.ts';
 import { invalidateChanged } from '../../../shared/query/invalidation.ts';
 import { useSignInOptions } from '../../../shared/session/sign-in-options.ts';
 import { DialogForm } from '../../../shared/ui/dialog-form.tsx';
@@ -54,7 +54,7 @@ export function CorrectDialog({ member, onClose }: CorrectDialogProps) {
       <NativeSelect
         {...field('joinedYear')}
         label={t('admin.search.joinedYear')}
-        data={yearsUpTo(companyClock(new Date()).getFullYear())}
+        data={yearsUpTo(companyYear(new Date()))}
       />
       <TextInput {...field('organization')} label={t('admin.search.organization')} autoComplete="off" />
     </DialogForm>

@@ -1,5 +1,5 @@
 import { LIMITS } from '@ieum/contract/limits';
-import { dayOf } from '../../../shared/ui/dates.ts';
+import { companyDay } from '../../../shared/query/company-time.ts';
 
 interface Facts {
   me: { yearsOfService: number; joinedYear: number };
@@ -13,12 +13,12 @@ interface Facts {
 /** Whether home congratulates a member on having become a senior: on one day, in January or when they come next. */
 export function isCongratulated({ me, now, wasNewHire, told }: Facts): boolean {
   if (me.yearsOfService !== LIMITS.seniorYears) return false;
-  if (told !== null) return told === dayOf(now);
+  if (told !== null) return told === companyDay(now);
   return wasNewHire || isJanuary(me.joinedYear + me.yearsOfService - 1, now);
 }
 
 /** The server says which year it is; this device's clock may be behind. */
 function isJanuary(companyYear: number, now: Date): boolean {
-  const year = now.getFullYear();
-  return year < companyYear || (year === companyYear && now.getMonth() === 0);
+  const [year = 0, month] = companyDay(now).split('-').map(Number);
+  return year < companyYear || (year === companyYear && month === 1);
 }

@@ -1,9 +1,8 @@
 import { useEffect, useState } from 'react';
-import { companyClock } from '../../../shared/query/company-time.ts';
+import { companyDay } from '../../../shared/query/company-time.ts';
 import type { Me } from '../../../shared/query/me.ts';
 import { recall, remember } from '../../../shared/session/own-memory.ts';
 import { CloseButton } from '../../../shared/ui/close-button.tsx';
-import { dayOf } from '../../../shared/ui/dates.ts';
 import { focusHeading } from '../../../shared/ui/focus-heading.ts';
 import { useTranslation } from '../../../shared/words/translation.ts';
 import { isCongratulated } from './congratulation-day.ts';
@@ -13,10 +12,10 @@ import { recallKind } from './next-step-queries.ts';
 /** Once it is shown, it stays for that day, unless it is closed. */
 export function useCongratulation(me: Me) {
   const [isClosed, setClosed] = useState(false);
-  const now = companyClock(new Date());
+  const now = new Date();
   const told = recall('became-senior');
   const isDue = isCongratulated({ me, now, wasNewHire: recallKind() === 'new-hire', told });
-  const today = dayOf(now);
+  const today = companyDay(now);
   const isFirst = isDue && told === null;
   useEffect(() => {
     if (isFirst) remember('became-senior', today);

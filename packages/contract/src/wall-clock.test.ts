@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { instantOf, wallClockAt } from './company-time.ts';
+import { instantOf, wallClockAt } from './wall-clock.ts';
 
 const HOUR = 60 * 60 * 1000;
 

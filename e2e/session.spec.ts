@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { withoutLive } from './harness/live.ts';
+import { storeSession } from './harness/members.ts';
 import { writePost } from './harness/posts.ts';
 import { askedBy } from './harness/requests.ts';
 import { acknowledge, fillPost, logIn, unique } from './harness/screens.ts';
@@ -56,6 +57,43 @@ test('a session that is nearly over is told', async ({ join, pageOf }) => {
   await page.goto('/free');
   await acknowledge(page, '세션이 곧 만료됩니다.');
   await expect(page.getByRole('heading', { name: '자유게시판' })).toBeVisible();
+});
+
+for (const minutes of [31, -31]) {
+  test(`a device whose clock is wrong by ${minutes} minutes stays signed in, in each of its tabs`, async ({
+    join,
+    page,
+  }) => {
+    const member = await join('senior');
+    await page.clock.install({ time: Date.now() + minutes * 60_000 });
+    await page.goto('/login');
+    await logIn(page, member);
+    await expect(page).toHaveURL('/main');
+    await page.goto('/free');
+    await expect(page.getByRole('heading', { name: '자유게시판' })).toBeVisible();
+
+    const tab = await page.context().newPage();
+    await tab.clock.install({ time: Date.now() + minutes * 60_000 });
+    const asked = askedBy(tab);
+    await openHome(tab);
+    await settle(tab);
+    expect(asked).not.toContain('/auth/reissue');
+    await expect(tab.getByRole('alertdialog')).toHaveCount(0);
+  });
+}
+
+test('a tab that does not know the time of the server asks for it before it takes a session for over', async ({
+  join,
+  page,
+}) => {
+  const { session } = await join('senior');
+  const exp = Math.floor(Date.now() / 1000) - 1;
+  const claims = Buffer.from(JSON.stringify({ sub: '1', iat: exp - 1800, exp })).toString('base64url');
+  await page.goto('/login');
+  await storeSession(page, { ...session, accessToken: `e30.${claims}.none`, accessTokenExpiresIn: exp * 1000 });
+  await page.goto('/free');
+  await acknowledge(page, '세션이 만료되었습니다. 다시 로그인해 주세요.');
+  await expect(page).toHaveURL('/login');
 });
 
 test('what was typed survives a session that ended meanwhile', async ({ join, pageOf }) => {

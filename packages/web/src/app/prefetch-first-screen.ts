@@ -1,5 +1,7 @@
+import { askServerTime } from '../shared/api/send.ts';
 import { chunkOf } from '../shared/lazy-page.tsx';
 import { isForMembers, screenAt } from '../shared/screens.ts';
+import { serverClock } from '../shared/session/server-clock.ts';
 import { session } from '../shared/session/session.ts';
 import { SCREENS } from './screens.ts';
 
@@ -11,6 +13,7 @@ export const memberShellChunk = chunkOf(() => import('./member-shell.tsx'));
  * that screen. Always resolves: the screen repeats what failed, and shows the error.
  */
 export async function prefetchFirstScreen(): Promise<void> {
+  await settleEndOfSession();
   const { pathname, search } = window.location;
   const found = screenAt(SCREENS, pathname, search);
   if (found === null) return;
@@ -25,4 +28,13 @@ export async function prefetchFirstScreen(): Promise<void> {
   for (const outcome of await Promise.allSettled([page, data, isBehindLogin ? memberShellChunk.load() : null])) {
     if (outcome.status === 'rejected') console.error('The first screen was not prefetched', outcome.reason);
   }
+}
+
+/** A session seems to be over in a tab that does not know yet whether this device's clock is right: the server says. */
+async function settleEndOfSession(): Promise<void> {
+  const expiresAt = session.expiresAt();
+  if (expiresAt === null || expiresAt > Date.now() || !session.isEndUnsure()) return;
+  await askServerTime().then(serverClock.note, (error: unknown) => {
+    console.error('Whether the session is over could not be asked', error);
+  });
 }

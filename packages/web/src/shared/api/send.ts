@@ -5,6 +5,8 @@ import { ApiError, type FieldError, NetworkError } from './errors.ts';
 const TIMEOUT_MS = 30_000;
 /** A table has thousands of lines, each of them work for the server; a picture is long on its way from a phone. */
 const FILE_TIMEOUT_MS = 180_000;
+/** A screen waits for it. */
+const TIME_TIMEOUT_MS = 3_000;
 
 interface Parts {
   params?: Record<string, string | number>;
@@ -51,6 +53,15 @@ export async function send(key: string, input: unknown, options: SendOptions): P
   if (!response.ok) throw errorOf(response, text);
   if (!isJson(response)) return response.status === 204 ? undefined : text;
   return parse(text);
+}
+
+/** The server's time, in milliseconds. Throws `NetworkError` if it cannot be reached soon. */
+export async function askServerTime(): Promise<number> {
+  const signal = AbortSignal.timeout(TIME_TIMEOUT_MS);
+  const { response } = await exchange('/api/settings', { headers: headersFor(null), cache: 'no-store', signal }, {});
+  const time = Date.parse(response.headers.get('Date') ?? '');
+  if (Number.isNaN(time)) throw new NetworkError(new Error('The answer has no date'));
+  return time;
 }
 
 /** What every request bears. */

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { accessTokenOf, stubBrowser } from '../../testing/browser.ts';
 import { claimsOf } from './token-claims.ts';
 
@@ -152,6 +152,46 @@ describe('whose the session is', () => {
     expect(session.keptUntilHalf()).toBe(SINCE + 7 * day);
     session.end('left');
     expect(session.keptUntilHalf()).toBeNull();
+  });
+
+  describe('on a device whose clock is wrong', () => {
+    const MINUTE = 60_000;
+    const signInAt = (servers: number, devices: number) => {
+      vi.useFakeTimers({ now: devices });
+      const expiresAt = servers + 30 * MINUTE;
+      const accessToken = accessTokenOf(7, servers, { exp: expiresAt / 1000, keep: true });
+      session.start({ ...SIGNED_IN, accessToken, accessTokenExpiresIn: expiresAt });
+    };
+    afterEach(() => vi.useRealTimers());
+
+    test.each([31, -31])('by %i minutes, the session ends when it does for the server', async (minutes) => {
+      const devices = SINCE + minutes * MINUTE;
+      signInAt(SINCE, devices);
+      expect(storage.getItem('accessTokenExpiresIn')).toBe(String(SINCE + 30 * MINUTE));
+      const ends = { expiresAt: devices + 30 * MINUTE, half: devices + 15 * MINUTE, isUnsure: false };
+      const seen = () => ({
+        expiresAt: session.expiresAt(),
+        half: session.keptUntilHalf(),
+        isUnsure: session.isEndUnsure(),
+      });
+      expect(seen()).toEqual(ends);
+
+      vi.resetModules();
+      ({ session } = await import('./session.ts'));
+      expect(seen()).toEqual(ends);
+
+      storage.setItem('accessTokenExpiresIn', String(devices - 1));
+      expect(session.expiresAt()).toBe(devices - 1);
+    });
+
+    test('a tab that has not met the server does not know, and is right with a clock that is', () => {
+      signInAt(SINCE, SINCE + 800);
+      expect(session.expiresAt()).toBe(SINCE + 30 * MINUTE);
+      sessionStorage.clear();
+      expect([session.expiresAt(), session.isEndUnsure()]).toEqual([SINCE + 30 * MINUTE, true]);
+      storage.setItem('accessTokenExpiresIn', String(SINCE));
+      expect(session.isEndUnsure()).toBe(false);
+    });
   });
 
   test('is remembered from before the tab was loaded anew', () => {

@@ -6,6 +6,7 @@
  */
 import type { ApiAnswer } from '@ieum/contract/api';
 import type { Role } from '@ieum/contract/permissions';
+import { serverClock } from './server-clock.ts';
 import { isOfSession, readItem, removeItems, type SessionKey, storedMemberId, writeItems } from './session-items.ts';
 import { claimsOf } from './token-claims.ts';
 
@@ -43,26 +44,30 @@ export const session = {
     const role = read('role');
     return role === null ? null : role === 'ADMIN' ? 'ADMIN' : 'USER';
   },
-  /** A millisecond timestamp, or null when none is stored. */
+  /** When it ends, by this device's clock, in milliseconds; null when nothing is stored. */
   expiresAt: (): number | null => {
-    const stamp = Number(read('accessTokenExpiresIn') ?? Number.NaN);
-    return Number.isFinite(stamp) ? stamp : null;
+    const stamp = storedExpiry();
+    return stamp !== null && isByServersClock(stamp) ? serverClock.onDevice(stamp) : stamp;
   },
+  /** It ends by the server's clock, and how far this device's is from that is not known in this tab. */
+  isEndUnsure: (): boolean => isByServersClock(storedExpiry()) && !serverClock.isKnown(),
   /** When a session that is kept on this device is to be renewed: halfway to its end. Null for any other. */
   keptUntilHalf: (): number | null => {
     const claims = claimsOf(read('accessToken'));
     const expiresAt = session.expiresAt();
-    return claims?.isKept && expiresAt !== null ? (claims.issuedAt + expiresAt) / 2 : null;
+    return claims?.isKept && expiresAt !== null ? (serverClock.onDevice(claims.issuedAt) + expiresAt) / 2 : null;
   },
   /** Another member is signed in in this browser, so this document must not be used any more. */
   isAnothers: () => isAnothers(),
 
   start(answer: NewSession): void {
+    noteServerTime(answer);
     writeItems(answer);
     handleChange();
   },
 
   renew({ accessToken, refreshToken, accessTokenExpiresIn }: Tokens): void {
+    noteServerTime({ accessToken, accessTokenExpiresIn });
     writeItems({ accessToken, refreshToken, accessTokenExpiresIn });
     handleChange();
   },
@@ -137,6 +142,22 @@ function signedInWith(token: string): SessionState {
     lastToken: token,
     since: state.since ?? claims?.issuedAt ?? null,
   };
+}
+
+function storedExpiry(): number | null {
+  const stamp = Number(read('accessTokenExpiresIn') ?? Number.NaN);
+  return Number.isFinite(stamp) ? stamp : null;
+}
+
+/** Whether it is the time that the server has put into the token; any other was stored by this device. */
+function isByServersClock(stamp: number | null): boolean {
+  return stamp !== null && claimsOf(read('accessToken'))?.expiresAt === stamp;
+}
+
+/** A pair of tokens says when it was made. */
+function noteServerTime({ accessToken, accessTokenExpiresIn }: Pick<Tokens, 'accessToken' | 'accessTokenExpiresIn'>) {
+  const claims = claimsOf(accessToken);
+  if (claims?.expiresAt === accessTokenExpiresIn) serverClock.note(claims.issuedAt);
 }
 
 function isAnothers(): boolean {

@@ -6,6 +6,8 @@ export interface TokenClaims {
   memberId: number;
   /** Milliseconds. */
   issuedAt: number;
+  /** Milliseconds; NaN if it does not say. */
+  expiresAt: number;
   /** The member stays signed in on this device: the token lasts for days. */
   isKept: boolean;
 }
@@ -15,10 +17,10 @@ export function claimsOf(token: string | null): TokenClaims | null {
   const payload = token?.split('.')[1];
   if (payload === undefined) return null;
   try {
-    const { sub, iat, keep } = JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/')));
+    const { sub, iat, exp, keep } = JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/')));
     const memberId = Number(sub);
     if (!Number.isSafeInteger(memberId) || memberId <= 0) return null;
-    return { memberId, issuedAt: Number(iat) * 1000, isKept: keep === true };
+    return { memberId, issuedAt: Number(iat) * 1000, expiresAt: Number(exp) * 1000, isKept: keep === true };
   } catch {
     // The server will refuse it.
     return null;

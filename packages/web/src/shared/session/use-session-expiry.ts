@@ -26,7 +26,8 @@ export function useSessionExpiry(screen: string): void {
     const expiresAt = session.expiresAt();
     if (session.accessToken() === null || expiresAt === null) return;
     const left = expiresAt - Date.now();
-    if (left <= 0) return lose();
+    // A call that the server refuses ends it.
+    if (left <= 0) return session.isEndUnsure() ? undefined : lose();
     const half = session.keptUntilHalf();
     if (half !== null) return half <= Date.now() ? extend() : undefined;
     if (left >= TIMES.sessionWarning || warned.has(expiresAt)) return;

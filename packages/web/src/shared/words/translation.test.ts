@@ -1,6 +1,9 @@
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
+import { stubBrowser } from '../../testing/browser.ts';
 import { ko } from './ko.ts';
-import { translationOf } from './translation.ts';
+import { chooseLanguage, currentLanguage, translationOf } from './translation.ts';
+
+afterEach(() => vi.unstubAllGlobals());
 
 test('what fills a sentence keeps its letters, and cannot turn the sentence around it', () => {
   const { t } = translationOf('ko', ko);
@@ -8,4 +11,14 @@ test('what fills a sentence keeps its letters, and cannot turn the sentence arou
   expect(shown('연차 عربي')).toContain('연차 عربي');
   const marks = '\u061c\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069';
   for (const mark of marks) expect(shown(`${mark}연${mark}차${mark}`)).toBe(shown('연차'));
+});
+
+test('the language that was chosen last is shown, whichever texts come first', async () => {
+  stubBrowser();
+  const english = chooseLanguage('en');
+  await Promise.all([english, chooseLanguage('ko')]);
+  expect([currentLanguage(), document.documentElement.lang]).toEqual(['ko', 'ko']);
+  await chooseLanguage('en');
+  expect([currentLanguage(), document.documentElement.lang]).toEqual(['en', 'en']);
+  await chooseLanguage('ko');
 });

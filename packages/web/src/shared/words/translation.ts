@@ -32,6 +32,8 @@ const listeners = createListeners();
 const korean: object = { ...first };
 const KOREAN = translationOf('ko', korean);
 let current = KOREAN;
+/** The language that was asked for last, whose texts may be on their way. */
+let wanted: Language = 'ko';
 
 /** The texts in the chosen language; the component rerenders when another is chosen. */
 export function useTranslation(): Translation {
@@ -62,7 +64,10 @@ export async function chooseLanguage(language: Language): Promise<void> {
 }
 
 async function show(language: Language): Promise<void> {
-  current = language === 'ko' ? KOREAN : await english();
+  wanted = language;
+  const texts = language === 'ko' ? KOREAN : await english();
+  if (wanted !== language) return;
+  current = texts;
   document.documentElement.lang = language;
   listeners.tell();
 }

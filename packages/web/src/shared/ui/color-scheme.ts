@@ -10,10 +10,14 @@ const KEY = 'ieum:color-scheme';
 const DARK = '(prefers-color-scheme: dark)';
 const listeners = createListeners();
 let chosen: ColorScheme = 'auto';
+/** What tells the browser the colour of its bars: for devices in light, then in dark, as the document has them. */
+let barColours: { element: HTMLMetaElement; colour: string }[] = [];
 
 /** Shows the page in the chosen colours from now on, also as the device or another tab changes them. */
 export function startColorScheme(): void {
   chosen = read();
+  const elements = document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]');
+  barColours = Array.from(elements, (element) => ({ element, colour: element.content }));
   show();
   window.matchMedia(DARK).addEventListener('change', show);
   window.addEventListener('storage', ({ key }) => {
@@ -42,5 +46,7 @@ function read(): ColorScheme {
 function show(): void {
   const isDark = chosen === 'dark' || (chosen === 'auto' && window.matchMedia(DARK).matches);
   document.documentElement.dataset.mantineColorScheme = isDark ? 'dark' : 'light';
+  const colour = barColours[isDark ? 1 : 0]?.colour;
+  if (colour !== undefined) for (const { element } of barColours) element.content = colour;
   listeners.tell();
 }

@@ -1,5 +1,5 @@
 /** The fields of forms: a label, the input, what is wrong with it (announced when it appears), and a hint. */
-import { type ComponentPropsWithRef, type ReactNode, useId, useLayoutEffect, useRef } from 'react';
+import { type ComponentPropsWithRef, type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react';
 import classes from './field.module.css';
 import { keepComposing } from './keyboard.ts';
 
@@ -60,15 +60,28 @@ export function Textarea({ autosize = false, minRows = 3, maxRows, ref, ...props
   const own = useRef<HTMLTextAreaElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is measured whenever its text changes.
   useLayoutEffect(() => {
+    if (autosize && own.current !== null) fitToText(own.current, minRows, maxRows);
+  }, [props.value, autosize, minRows, maxRows]);
+
+  // The lines of a text are others in another width: a phone is turned, a window is made narrower.
+  useEffect(() => {
     const box = own.current;
     if (box === null || !autosize) return;
-    box.style.height = 'auto';
-    const line = Number.parseFloat(getComputedStyle(box).lineHeight);
-    const most = maxRows === undefined ? Number.POSITIVE_INFINITY : maxRows * line + box.offsetHeight - minRows * line;
-    const wanted = box.scrollHeight + box.offsetHeight - box.clientHeight;
-    box.style.height = `${Math.min(wanted, most)}px`;
-    box.style.overflowY = wanted > most ? 'auto' : 'hidden';
-  }, [props.value, autosize, minRows, maxRows]);
+    let width = box.clientWidth;
+    let frame = 0;
+    const observer = new ResizeObserver(() => {
+      if (box.clientWidth === width) return;
+      width = box.clientWidth;
+      // Not at once: an observer that changes what it observes is an error.
+      cancelAnimationFrame(frame);
+      frame = requestAnimationFrame(() => fitToText(box, minRows, maxRows));
+    });
+    observer.observe(box);
+    return () => {
+      observer.disconnect();
+      cancelAnimationFrame(frame);
+    };
+  }, [autosize, minRows, maxRows]);
 
   return (
     <Frame field={props}>
@@ -86,6 +99,15 @@ export function Textarea({ autosize = false, minRows = 3, maxRows, ref, ...props
       )}
     </Frame>
   );
+}
+
+function fitToText(box: HTMLTextAreaElement, minRows: number, maxRows: number | undefined): void {
+  box.style.height = 'auto';
+  const line = Number.parseFloat(getComputedStyle(box).lineHeight);
+  const most = maxRows === undefined ? Number.POSITIVE_INFINITY : maxRows * line + box.offsetHeight - minRows * line;
+  const wanted = box.scrollHeight + box.offsetHeight - box.clientHeight;
+  box.style.height = `${Math.min(wanted, most)}px`;
+  box.style.overflowY = wanted > most ? 'auto' : 'hidden';
 }
 
 type InputProps = { id?: string | undefined; className?: string | undefined; 'aria-describedby'?: string | undefined };

@@ -38,6 +38,10 @@ test('who types @ is offered those who have written there, and the name leads on
   await expect(box).toHaveValue(`고마워요 @${senior.nickname} `);
   await expect(list).toBeHidden();
   await expect(box).toBeFocused();
+  await box.press('Control+z');
+  await expect(box).toHaveValue(`고마워요 @${senior.nickname.slice(0, -2)}`);
+  await box.press('Control+Shift+z');
+  await expect(box).toHaveValue(`고마워요 @${senior.nickname} `);
   await box.pressSequentially('와 @');
   await list.getByText(author.nickname).click();
   await expect(box).toHaveValue(`고마워요 @${senior.nickname} 와 @${author.nickname} `);

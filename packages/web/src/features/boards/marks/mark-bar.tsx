@@ -1,5 +1,6 @@
 import type { RefObject } from 'react';
 import { useTranslation } from '../../../shared/words/translation.ts';
+import { typeInstead } from '../type-instead.ts';
 import classes from './mark-bar.module.css';
 import { type Change, MARK_BUTTONS, putMark } from './put-mark.ts';
 
@@ -25,7 +26,7 @@ export function MarkBar({ box, isPreviewed, previewId, onPreview }: MarkBarProps
           onClick={() => {
             const area = box.current;
             if (area === null || area.readOnly) return;
-            replace(area, putMark(area.value, { start: area.selectionStart, end: area.selectionEnd }, mark));
+            change(area, putMark(area.value, { start: area.selectionStart, end: area.selectionEnd }, mark));
           }}
         >
           {t(`form.marks.${mark}`)}
@@ -44,14 +45,7 @@ export function MarkBar({ box, isPreviewed, previewId, onPreview }: MarkBarProps
   );
 }
 
-/** As if it were typed, so that it can be undone. */
-function replace(area: HTMLTextAreaElement, { from, to, text, selected }: Change): void {
-  area.focus();
-  area.setSelectionRange(from, to);
-  const isTyped = text === '' ? document.execCommand('delete') : document.execCommand('insertText', false, text);
-  if (!isTyped) {
-    area.setRangeText(text);
-    area.dispatchEvent(new Event('input', { bubbles: true }));
-  }
+function change(area: HTMLTextAreaElement, { from, to, text, selected }: Change): void {
+  typeInstead(area, from, to, text);
   area.setSelectionRange(selected.start, selected.end);
 }

@@ -6,6 +6,7 @@ import { useMe } from '../../../shared/query/me.ts';
 import { BAR_HEIGHT } from '../../../shared/ui/bar-height.ts';
 import { Face } from '../../../shared/ui/face.tsx';
 import { useTranslation } from '../../../shared/words/translation.ts';
+import { typeInstead } from '../type-instead.ts';
 import classes from './mention-list.module.css';
 import { type Thread, type Written, writtenIn } from './thread.ts';
 
@@ -68,8 +69,7 @@ export function MentionList({ thread, box }: MentionListProps) {
     }
     const now = typedIn(area);
     if (now === null) return;
-    area.setRangeText(`@${person.writer} `, now.from, area.selectionStart, 'end');
-    area.dispatchEvent(new Event('input', { bubbles: true }));
+    typeInstead(area, now.from, area.selectionStart, `@${person.writer} `);
     setTyped(null);
   }
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { checkField, type Field } from './fields.ts';
+import { checkField, FIELDS, type Field } from './fields.ts';
 
 const problemOf = (field: Field, text: string) => checkField(field, text).problem;
 
@@ -32,13 +32,49 @@ test('a content is as long as is set', () => {
   expect(checkField('content', 'a'.repeat(401), 400).problem).toBe('TOO_LONG');
 });
 
+/** Only compared, or judged by a rule of their own. */
+const COMPARED = ['password', 'secret', 'code', 'login'];
+
+// Fillers of Hangul, spaces without width, a soft hyphen, empty Braille, joiners, controls, a blank note, tags, marks.
+test.each([
+  ...['\u3164', '\u115f', '\u1160', '\uffa0', '\u200b', '\u00ad', '\u2800', '\u2060', '\u200d', '\u034f', '\ufe0f'],
+  ...[
+    '\u0000',
+    '\u0007',
+    '\u007f',
+    '\u0085',
+    '\u061c',
+    '\u202e',
+    '\u180e',
+    '\ufeff',
+    '\u{e0041}',
+    '\u{1d159}',
+    '\u0301',
+  ],
+])('%j is as good as nothing, wherever a text is written', (unseen) => {
+  for (const [name, { min }] of Object.entries(FIELDS) as [Field, { min: number }][]) {
+    if (COMPARED.includes(name)) continue;
+    for (const text of [unseen, ` ${unseen}\n${unseen} `, `${unseen}\u3164\u200b`]) {
+      expect([name, checkField(name, text)]).toEqual([name, { value: '', problem: min > 0 ? 'REQUIRED' : null }]);
+    }
+  }
+});
+
+test.each(['.', '?', 'ㅋ', '👍', '❤️', '👨‍👩‍👧', '🇰🇷', '1️⃣', '가\u200b', '\u3164나', '©', '漢'])(
+  '%s can be seen',
+  (text) => {
+    for (const name of ['postText', 'content', 'reason', 'caseNote', 'announcementTitle', 'greeting'] as const) {
+      expect(checkField(name, text)).toEqual({ value: text, problem: null });
+    }
+  },
+);
+
 test('the name of a tag is trimmed and composed, with single spaces; that in English may be empty', () => {
   const name = ` ${'점심'.normalize('NFD')}\n  모임 `;
   expect(checkField('tagName', name)).toEqual({ value: '점심 모임', problem: null });
   expect(checkField('tagNameEn', '  ')).toEqual({ value: '', problem: null });
   expect(problemOf('tagNameEn', 'a'.repeat(21))).toBe('TOO_LONG');
-  for (const text of ['a\0b', '점심\u202e', '\u200b', '\ufe0f \u200d'])
-    expect(problemOf('tagName', text)).toBe('INVALID');
+  for (const text of ['a\0b', '점심\u202e']) expect(problemOf('tagName', text)).toBe('INVALID');
   expect(problemOf('tagName', '❤️ 👨‍👩‍👧')).toBeNull();
 });
 
@@ -156,6 +192,10 @@ test.each(['김 사원', 'kim.lee_2-x', '佐藤', 'Анна', 'Ελένη', 'न
     expect(checkField('nickname', nickname).problem).toBeNull();
   },
 );
+
+test('the name of an organization is stored composed, too', () => {
+  expect(checkField('organization', ' 플랫폼개발팀 '.normalize('NFD')).value).toBe('플랫폼개발팀');
+});
 
 test.each(['.', '_-_', '\u0301a'])('a nickname of %j alone is refused', (nickname) => {
   expect(problemOf('nickname', nickname)).toBe('INVALID');

@@ -9,7 +9,7 @@ import { countCodePoints } from './text.ts';
 export type FieldProblem = 'REQUIRED' | 'TOO_SHORT' | 'TOO_LONG' | 'INVALID';
 
 interface FieldRule {
-  /** The value as it is stored and compared. */
+  /** The value as it is stored and compared. Empty if nobody would see anything of it, but for what is only compared. */
   clean(text: string): string;
   min: number;
   max: number;
@@ -17,7 +17,16 @@ interface FieldRule {
   isValid?(text: string): boolean;
 }
 
-const trim = (text: string) => text.trim();
+/**
+ * A letter, a digit, a sign or an emoji: neither spaces, format and control characters alone, nor letters and signs that
+ * are blank, such as the Hangul fillers, Braille without a dot and a note without its head. What cannot be stored counts,
+ * since it is refused for that.
+ */
+const SEEN =
+  /(?![\p{Default_Ignorable_Code_Point}\u2800\u{1d159}])[\p{L}\p{N}\p{P}\p{S}\p{Co}\p{Cs}\p{Extended_Pictographic}]/u;
+const orEmpty = (text: string) => (SEEN.test(text) ? text : '');
+const trim = (text: string) => orEmpty(text.trim());
+const trimComposed = (text: string) => trim(text.normalize('NFC'));
 /** PostgreSQL stores no NUL and no half characters. */
 export const isStorable = (text: string) => !text.includes('\0') && text.isWellFormed();
 const hasNoControls = (text: string) => !/\p{Cc}/u.test(text) && text.isWellFormed();
@@ -30,7 +39,7 @@ const EMAIL = /^[\w!#$%&'*+/=?^`{|}~-]+(?:\.[\w!#$%&'*+/=?^`{|}~-]+)*@(?!-)[a-z\
 
 /** Letters, marks and digits of any script, single spaces inside, and `. _ -` (the second page, part A). */
 const NICKNAME = /^[\p{L}\p{M}\p{Nd}._-]+(?: [\p{L}\p{M}\p{Nd}._-]+)*$/u;
-/** Some letters and marks are not seen, such as the Hangul fillers. */
+/** Also within a name, letters and marks that are not seen. */
 const UNSEEN = /\p{Default_Ignorable_Code_Point}/u;
 const HAS_LETTER_OR_DIGIT = /[\p{L}\p{Nd}]/u;
 /** More than any language needs: a pile of marks would cover the lines above. */
@@ -45,23 +54,20 @@ const isNickname = (text: string) =>
   !UNSEEN.test(text) &&
   !MARKS_IN_A_ROW.test(text);
 
-const cleanName = (text: string) => text.normalize('NFC').trim().replaceAll(/\s+/g, ' ');
-/** Something of it is seen, and nothing turns around what stands beside it. */
-const isName = (text: string) =>
-  hasNoControls(text) &&
-  !/\p{Bidi_Control}/u.test(text) &&
-  (text === '' || /[^\s\p{Default_Ignorable_Code_Point}]/u.test(text));
+const cleanName = (text: string) => trimComposed(text).replaceAll(/\s+/g, ' ');
+/** Nothing turns around what stands beside it. */
+const isName = (text: string) => hasNoControls(text) && !/\p{Bidi_Control}/u.test(text);
 
 function body(max: number): FieldRule {
   return { clean: trim, min: 1, max, isValid: isStorable };
 }
 
 export const FIELDS = {
-  email: { clean: (text) => text.trim().toLowerCase(), min: 1, max: LIMITS.email, isValid: (text) => EMAIL.test(text) },
-  nickname: { clean: (text) => text.normalize('NFC').trim(), min: 1, max: LIMITS.nickname, isValid: isNickname },
+  email: { clean: (text) => trim(text).toLowerCase(), min: 1, max: LIMITS.email, isValid: (text) => EMAIL.test(text) },
+  nickname: { clean: trimComposed, min: 1, max: LIMITS.nickname, isValid: isNickname },
   passkeyName: { clean: trim, min: 1, max: LIMITS.passkeyName, isValid: hasNoControls },
   password: { clean: (text) => text, min: LIMITS.passwordMin, max: LIMITS.passwordMax },
-  organization: { clean: trim, min: 1, max: LIMITS.organization, isValid: hasNoControls },
+  organization: { clean: trimComposed, min: 1, max: LIMITS.organization, isValid: hasNoControls },
   postText: body(LIMITS.postOnWriting),
   editedTitle: body(LIMITS.titleOnEditing),
   editedContent: body(LIMITS.contentOnEditing),
@@ -98,12 +104,7 @@ export const FIELDS = {
   /** What posts and comments are searched for. */
   search: { clean: trim, min: 1, max: LIMITS.search, isValid: isStorable },
   /** A text that is searched for; empty: everything is found. */
-  memberSearch: {
-    clean: (text) => text.normalize('NFC').trim(),
-    min: 0,
-    max: LIMITS.memberSearch,
-    isValid: hasNoControls,
-  },
+  memberSearch: { clean: trimComposed, min: 0, max: LIMITS.memberSearch, isValid: hasNoControls },
   /**
    * For the email and password of a sign-in or a confirmation. They are only compared, so everything that a database
    * can look up is accepted.

@@ -148,7 +148,7 @@ describeOnBothEngines('reports', (world, engine) => {
   test('carry words to the admins, at most 250 characters of them', async () => {
     const id = await writePost(QNA, await world().newHire());
     const [one, other] = [await world().senior(), await world().senior()];
-    for (const note of ['가'.repeat(251), ' ']) expectInvalid(await one.post(report(id), { note }), 'note');
+    for (const note of ['가'.repeat(251), ' ', '\u3164']) expectInvalid(await one.post(report(id), { note }), 'note');
 
     const note = '가'.repeat(250);
     expect(await one.post(report(id), { note: ` ${note} `, reason: '광고/홍보' })).toMatchObject({ body: ACCEPTED });

@@ -1,4 +1,5 @@
 /** The text of a search, as it is typed and as it is sent. */
+import { checkField } from '@ieum/contract/fields';
 import { LIMITS, TIMES } from '@ieum/contract/limits';
 import type { SearchWhileTyping } from '../../shared/search/debounced-search.ts';
 
@@ -10,7 +11,8 @@ export function cutQuery(text: string): string {
 
 /** As it is searched for and stands in the address; empty: nothing is searched for. */
 export function cleanQuery(text: string): string {
-  return cutQuery(text.replaceAll('\0', '').trim()).trim();
+  const clean = (part: string) => checkField('search', part).value;
+  return clean(cutQuery(clean(text.replaceAll('\0', ''))));
 }
 
 /** Without the letter that begins the next syllable, while that is being composed: `연ㅊ` is on its way to `연차`. */

@@ -27,6 +27,15 @@ describe.each(LENGTHS)('%s, from %i to %i characters', (field, min, max) => {
   });
 });
 
+test('what is far too long is not cleaned first; spaces around do not count', () => {
+  const name = '\u0301\u0323'.repeat(30_000);
+  expect(checkField('nickname', name)).toEqual({ value: name, problem: 'TOO_LONG' });
+  expect(checkField('nickname', `${' '.repeat(1_000)}이음${' '.repeat(1_000)}`)).toEqual({
+    value: '이음',
+    problem: null,
+  });
+});
+
 test('a content is as long as is set', () => {
   expect(checkField('content', ` ${'😀'.repeat(400)} `, 400)).toEqual({ value: '😀'.repeat(400), problem: null });
   expect(checkField('content', 'a'.repeat(401), 400).problem).toBe('TOO_LONG');

@@ -4,7 +4,7 @@
  */
 import { LIMITS } from './limits.ts';
 import { isRegular } from './regular-text.ts';
-import { countCodePoints } from './text.ts';
+import { composed, countCodePoints } from './text.ts';
 
 export type FieldProblem = 'REQUIRED' | 'TOO_SHORT' | 'TOO_LONG' | 'INVALID';
 
@@ -26,7 +26,7 @@ const SEEN =
   /(?![\p{Default_Ignorable_Code_Point}\u2800\u{1d159}])[\p{L}\p{N}\p{P}\p{S}\p{Co}\p{Cs}\p{Extended_Pictographic}]/u;
 const orEmpty = (text: string) => (SEEN.test(text) ? text : '');
 const trim = (text: string) => orEmpty(text.trim());
-const trimComposed = (text: string) => trim(text.normalize('NFC'));
+const trimComposed = (text: string) => trim(composed(text));
 /** PostgreSQL stores no NUL and no half characters. */
 export const isStorable = (text: string) => !text.includes('\0') && text.isWellFormed();
 const hasNoControls = (text: string) => !/\p{Cc}/u.test(text) && text.isWellFormed();
@@ -123,6 +123,9 @@ export function problemOfNewPassword(password: string): FieldProblem | 'TOO_REGU
   return problem ?? (isRegular(password) ? 'TOO_REGULAR' : null);
 }
 
+/** In code units for each character that a text may have: decomposed, and with spaces that are left out. */
+const LONGEST_CHARACTER = 20;
+
 /**
  * The normalised value, and what is wrong with it, or null.
  * @param max of a length that is set
@@ -133,6 +136,10 @@ export function checkField(
   max: number = FIELDS[field].max,
 ): { value: string; problem: FieldProblem | null } {
   const rule: FieldRule = FIELDS[field];
+  // Cleaning takes longer than measuring, and anybody can send what is far too long.
+  if (text.length > LONGEST_CHARACTER * max && text.trim().length > LONGEST_CHARACTER * max) {
+    return { value: text, problem: 'TOO_LONG' };
+  }
   const value = rule.clean(text);
   const length = countCodePoints(value);
   if (length === 0 && rule.min > 0) return { value, problem: 'REQUIRED' };

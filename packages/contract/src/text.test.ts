@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { countCodePoints, cut, preview } from './text.ts';
+import { composed, countCodePoints, cut, preview } from './text.ts';
 
 test.each([
   ['', 0],
@@ -12,6 +12,35 @@ test.each([
   ['👨‍👩‍👧', 5],
 ])('%j counts as %i characters', (text, count) => {
   expect(countCodePoints(text)).toBe(count);
+});
+
+describe('composed', () => {
+  test.each([
+    ['플랫폼'.normalize('NFD'), '플랫폼'],
+    ['e\u0301 \u1e9b\u0323', 'é \u1e9b\u0323'],
+    [`a${'\u0301\u0323'.repeat(14)}`, `a${'\u0301\u0323'.repeat(14)}`.normalize('NFC')],
+  ])('%j is %j', (text, expected) => {
+    expect(composed(text)).toBe(expected);
+  });
+
+  test('in full width it is as others type it, too', () => {
+    expect(composed('ＡＢ가'.normalize('NFD'), 'NFKC')).toBe('AB가');
+  });
+
+  test('a pile of marks is parted, and composed in time that grows with its length', () => {
+    expect(composed(`가${'\u0301\u0323'.repeat(5_000)}나`).replaceAll('\u034f', '')).toHaveLength(10_002);
+    const took = (pairs: number) => {
+      const text = '\u0301\u0323'.repeat(pairs);
+      const times = Array.from({ length: 12 }, () => {
+        const since = performance.now();
+        composed(text);
+        return performance.now() - since;
+      });
+      return Math.min(...times);
+    };
+    // Quadratic would be a thousandfold.
+    expect(took(32_000)).toBeLessThan(200 * took(1_000));
+  });
 });
 
 describe('cut', () => {

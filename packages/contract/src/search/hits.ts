@@ -1,6 +1,6 @@
 /** Where phrases stand in a text: to show why it was found. */
 import type { Phrase } from './query.ts';
-import { fold, foldCharacter, type Term, termsOf } from './terms.ts';
+import { fold, foldCharacter, foldComposed, type Term, termsOf } from './terms.ts';
 
 /** In code units. */
 export interface Range {
@@ -10,10 +10,10 @@ export interface Range {
 
 /**
  * The ranges of the phrases in a text, in their order, apart from each other.
- * @param text in NFC
+ * @param text composed
  */
 export function hitsIn(text: string, phrases: Phrase[]): Range[] {
-  const terms = termsOf(fold(text));
+  const terms = termsOf(foldComposed(text));
   const placeOf = placesIn(text);
   const found = phrases.flatMap((phrase) =>
     rangesOf(phrase, terms).map(({ start, end }) => ({ start: placeOf(start).start, end: placeOf(end - 1).end })),

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { entryOf } from './entry.ts';
 import { hitsIn, isFoundIn } from './hits.ts';
 import { phrasesOf } from './query.ts';
+import { foldCharacter, foldComposed } from './terms.ts';
 
 const finds = (query: string, ...texts: string[]) => isFoundIn(texts, phrasesOf(query));
 const marked = (query: string, text: string) =>
@@ -68,6 +69,16 @@ test('words may stand in different texts, what is between quotes must stand in o
 
 test('signs alone are no words', () => {
   expect(phrasesOf('"" *** -- "(" NEAR( \\')).toEqual([['>near']]);
+});
+
+test('letters fold as each of them does by itself', () => {
+  const text = fc.string({ unit: 'binary' });
+  fc.assert(
+    fc.property(text, (any) => {
+      expect(foldComposed(any)).toBe(Array.from(any, foldCharacter).join(''));
+    }),
+  );
+  expect(foldComposed('ΟΔΟΣ İ ß ﬁ ẞ')).toBe(Array.from('ΟΔΟΣ İ ß ﬁ ẞ', foldCharacter).join(''));
 });
 
 test('hits are the parts of the text itself', () => {

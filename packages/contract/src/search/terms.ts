@@ -8,6 +8,7 @@
  * Another run is a word, which becomes its beginnings: `vpn` is `>v >vp >vpn`. After the longest beginning that is
  * indexed follow pairs of neighbouring characters.
  */
+import { composed } from '../text.ts';
 
 /** A term at its place in the folded text, in code units. */
 export interface Term {
@@ -33,7 +34,7 @@ const LONGEST_BEGINNING = 8;
 const WORD = /[\p{L}\p{M}\p{N}]/u;
 const EMOJI = /\p{Extended_Pictographic}/u;
 /** What most texts consist of needs no more than lower case. */
-const SIMPLE = /^[\0-~가-힣]*$/;
+const NOT_SIMPLE = /[^\0-~가-힣]/gu;
 /** They choose the look of an emoji. */
 const VARIATION_SELECTOR = /[\uFE00-\uFE0F]/;
 
@@ -46,8 +47,12 @@ export function foldCharacter(character: string): string {
 }
 
 export function fold(text: string): string {
-  const composed = text.normalize('NFC');
-  return SIMPLE.test(composed) ? composed.toLowerCase() : Array.from(composed, foldCharacter).join('');
+  return foldComposed(composed(text));
+}
+
+/** Character by character what `foldCharacter` returns. */
+export function foldComposed(text: string): string {
+  return text.replace(NOT_SIMPLE, foldCharacter).toLowerCase();
 }
 
 /** @param folded a text that `fold` has made */

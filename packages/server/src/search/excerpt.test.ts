@@ -23,6 +23,29 @@ test('what is in the title alone, and signs, show the beginning', () => {
   for (const query of ['제목', '?!']) expect(newExcerpts(query)(FAR)).toBe(FAR.slice(0, 300));
 });
 
+test('a hit is shown whole where its letters were folded to others, and where many words must follow each other', () => {
+  const folded = newExcerpts('strasse')(`${'ß '.repeat(500)}STRASSE Straße${FAR}`);
+  expect(folded).toContain('STRASSE Straße');
+  expect(countCodePoints(folded)).toBe(300);
+  const many = newExcerpts(`"${'가 '.repeat(45)}나"`);
+  expect(many(`${'가 '.repeat(3_000)}나 다${FAR}`)).toContain(`${'가 '.repeat(45)}나 다`);
+});
+
+test('a text is read once, however many words begin alike and however often', () => {
+  const excerptOf = newExcerpts(`"${'가 '.repeat(45)}나"`);
+  const took = (text: string) => {
+    // One of them is not interrupted, also on a busy machine.
+    const times = Array.from({ length: 12 }, () => {
+      const since = performance.now();
+      excerptOf(text);
+      return performance.now() - since;
+    });
+    return Math.min(...times);
+  };
+  // Trying each word of the phrase at each place took hundreds of times as long.
+  expect(took('가 '.repeat(5_000))).toBeLessThan(20 * took('나 '.repeat(5_000)));
+});
+
 const WORDS = fc.string({ unit: fc.constantFrom(...'연차 vV1/,"😀𝒶'), maxLength: 8 });
 
 test('shows a hit wherever the index finds one', () => {

@@ -13,6 +13,7 @@ import type { MemberCtx } from '../context.ts';
 import type { Database } from '../db/database.ts';
 import type { Db } from '../db/schema.ts';
 import { find } from '../search-index/find.ts';
+import { newTurns } from '../time/pause.ts';
 
 /** Longer words say more of what is asked for. */
 const WORDS = 5;
@@ -36,12 +37,17 @@ export async function findSimilarIds(ctx: MemberCtx, board: Board, title: string
   const words = contentWordsOf(title);
   const own = termsOf(words);
   const candidates = await loadCandidates(ctx.db, await findCandidates(ctx.services.database, board, words));
-  const ranked = candidates
-    .map(({ id, title, accepted }) => ({
+  const alike: { id: number; likeness: number; bonus: number }[] = [];
+  const letOthers = newTurns();
+  for (const { id, title, accepted } of candidates) {
+    alike.push({
       id,
       likeness: likeness(own, termsOf(contentWordsOf(title))),
       bonus: accepted === null ? 0 : SOLVED_BONUS,
-    }))
+    });
+    await letOthers();
+  }
+  const ranked = alike
     .filter((one) => one.likeness >= LEAST_LIKENESS && one.id !== except)
     .toSorted((one, other) => other.likeness + other.bonus - one.likeness - one.bonus || other.id - one.id);
   return ranked.slice(0, LIMITS.similarPosts).map(({ id }) => id);

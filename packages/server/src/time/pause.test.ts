@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { newPause } from './pause.ts';
+import { newPause, newTurns } from './pause.ts';
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
@@ -36,4 +36,20 @@ test('what wakes it before it is waited for counts until the next round begins',
   pause.begin();
 
   expect(await isOver(pause.wait(1_000))).toBe(false);
+});
+
+test('long work lets others in once it has taken a while, and short work does not wait', async () => {
+  vi.useRealTimers();
+  const clock = vi.spyOn(performance, 'now').mockReturnValue(0);
+  let isServed = false;
+  setImmediate(() => {
+    isServed = true;
+  });
+  const letOthers = newTurns();
+  await letOthers();
+  expect(isServed).toBe(false);
+  clock.mockReturnValue(10);
+  await letOthers();
+  expect(isServed).toBe(true);
+  clock.mockRestore();
 });

@@ -1,3 +1,21 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+
+/** How long one call may keep all others waiting. */
+const LONGEST_TURN_MS = 5;
+
+/**
+ * For work that may be long, to be awaited between its parts: once they have taken a few milliseconds, other calls are
+ * served first.
+ */
+export function newTurns(): () => Promise<void> {
+  let since = performance.now();
+  return async () => {
+    if (performance.now() - since < LONGEST_TURN_MS) return;
+    await nextTurn();
+    since = performance.now();
+  };
+}
+
 /** A pause between two rounds of work that can be cut short. */
 export interface Pause {
   /** From now on being woken counts: what comes during a round has the next one follow at once. */

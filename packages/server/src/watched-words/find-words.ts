@@ -9,6 +9,7 @@
  */
 import { isParticles } from '@ieum/contract/search/particles';
 import { fold, type Run, runsOf } from '@ieum/contract/search/terms';
+import { composed } from '@ieum/contract/text';
 
 /** What most texts consist of: none of it is unseen, or has a narrower form. */
 const SIMPLE = /^[\0-~가-힣]*$/;
@@ -37,7 +38,7 @@ type Gap = 'none' | 'signs' | 'space';
 
 /** As texts are compared. */
 function folded(text: string): string {
-  const whole = SIMPLE.test(text) ? text : text.normalize('NFKC').replaceAll(UNSEEN, '');
+  const whole = SIMPLE.test(text) ? text : composed(text, 'NFKC').replaceAll(UNSEEN, '');
   return fold(whole).replaceAll(APOSTROPHE, '');
 }
 

@@ -1,6 +1,7 @@
 import type { Board } from '@ieum/contract/boards';
 import { hitsIn } from '@ieum/contract/search/hits';
 import type { Phrase } from '@ieum/contract/search/query';
+import { composed } from '@ieum/contract/text';
 import type { ReactNode } from 'react';
 import { BOARD_APIS } from '../../shared/api/boards/all.ts';
 import { CommentCount } from '../../shared/posts/comment-count.tsx';
@@ -40,7 +41,7 @@ function FoundPostCard({ found, phrases, onOpen }: FoundCardProps<FoundPost>) {
   const { board, id, solved } = found;
   const api = BOARD_APIS[board];
   const isNew = useIsNew(board);
-  const title = found.title.normalize('NFC');
+  const title = composed(found.title);
   return (
     <article className={card.card}>
       <BoardLine board={board}>{solved && <SolvedMark />}</BoardLine>
@@ -110,6 +111,6 @@ function BoardLine({ board, children }: { board: Board; children?: ReactNode }) 
 }
 
 function Preview({ text, phrases }: { text: string; phrases: Phrase[] }) {
-  const normal = text.normalize('NFC');
+  const normal = composed(text);
   return <Highlight {...previewAround(normal, hitsIn(normal, phrases), PREVIEW)} />;
 }

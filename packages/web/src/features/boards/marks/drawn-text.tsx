@@ -30,6 +30,8 @@ function drawMarked({ kind, parts, number, info }: Marked): ReactNode {
       return <blockquote className={classes.quote}>{draw(parts)}</blockquote>;
     case 'bold':
       return <strong>{draw(parts)}</strong>;
+    case 'unmarked':
+      return parts.join('');
     case 'code':
       return (
         <code className={classes.code} dir="ltr">

@@ -89,12 +89,89 @@ test('a text without marks is left as it is', () => {
   );
 });
 
-test.each(['> ', '- ', '**a', '`', '``a`', '1. ', '**', '\n', '```\n', '> - '])(
-  'the longest text is read quickly, of %j alone, too',
-  (unit) => {
-    const text = unit.repeat(5000 / unit.length);
-    const start = performance.now();
-    expect(textOf(parseMarks(text)).length).toBeLessThanOrEqual(text.length);
-    expect(performance.now() - start).toBeLessThan(2_000);
-  },
-);
+/** How many marks are in a text, and how many of them are in one another. */
+function sizeOf(parts: readonly Part[]): { marks: number; depth: number } {
+  const inner = parts.filter((part) => typeof part !== 'string').map((part) => sizeOf(part.parts));
+  return {
+    marks: inner.reduce((sum, { marks }) => sum + 1 + marks, 0),
+    depth: Math.max(0, ...inner.map(({ depth }) => depth + 1)),
+  };
+}
+
+const furtherIn = (indent: string, mark: string) =>
+  Array.from({ length: 130 }, (_, at) => `${indent.repeat(at)}${mark}a\n`).join('');
+
+test.each([
+  ...[
+    '> ',
+    '- ',
+    '**a',
+    '**a** ',
+    '`',
+    '`a` ',
+    '``a`',
+    '1. ',
+    '**',
+    '\n',
+    '```\n',
+    '```\na\n```\n',
+    '> - ',
+    '- - - - a\n',
+  ],
+  ...['- a\n', '> a\n\n', '1. a\n', '-\t-\t-\t-\ta\n', '- a\n  - b\n', '- a\n\n> b\n\n1. c\n', '- a\n\n  b\n', '\r- a'],
+])('of the longest text, with %j alone, only so much is drawn, and nothing of it goes', (unit) => {
+  const text = `${unit.repeat(10_000 / unit.length)}끝`;
+  const parts = parseMarks(text);
+  const { marks, depth } = sizeOf(parts);
+  expect(marks).toBeLessThanOrEqual(200);
+  expect(depth).toBeLessThanOrEqual(16);
+  expect(textOf(parts)).toMatch(/끝$/);
+});
+
+test.each([
+  ['tabs', furtherIn('\t', '- ')],
+  ['tabs before numbers', furtherIn('\t', '1. ')],
+  ['spaces', furtherIn('  ', '- ')],
+  ['signs in one line', `${'> - '.repeat(5)}a`],
+  ['tabs in one line', `${'-\t'.repeat(9)}a`],
+])('lists and quotes are in one another eight times at most, by %s, too', (_, text) => {
+  const nested = (parts: readonly Part[]): number =>
+    Math.max(
+      ...parts.map((part) =>
+        typeof part === 'string' ? 0 : nested(part.parts) + (/^(list|numbered|quote)$/.test(part.kind) ? 1 : 0),
+      ),
+      0,
+    );
+  expect(nested(parseMarks(text))).toBe(8);
+});
+
+test('a mark that is too deep is shown as it was written', () => {
+  expect(inShort(parseMarks(`${'> '.repeat(9)}a`))).toBe(`${'<quote: '.repeat(8)}> a${'>'.repeat(8)}`);
+  expect(inShort(parseMarks(`${'> '.repeat(8)}- a\nb`))).toBe(`${'<quote: '.repeat(8)}- a${'>'.repeat(8)}b`);
+});
+
+test('behind a hundred lines of a list, and behind fifty addresses, a text is as it was written', () => {
+  const list = parseMarks('- a\n'.repeat(300));
+  expect(list).toHaveLength(2);
+  expect(list[1]).toEqual({ kind: 'unmarked', parts: [expect.stringMatching(/^(- a\n){200,}$/)] });
+  const links = parseMarks('https://ieum.example\n'.repeat(300));
+  expect(links).toEqual([
+    expect.stringMatching(/^(https.*\n){40,50}$/),
+    { kind: 'unmarked', parts: [expect.stringMatching(/^(https.*\n){250,260}$/)] },
+  ]);
+  expect(parseMarks('- a\n'.repeat(80))).toHaveLength(1);
+});
+
+test('what stands around marks does not change what becomes of them', () => {
+  const around = fc.constantFrom('', '가나\n', '가나\n\n', '\n', '  가\n');
+  fc.assert(
+    fc.property(around, WRITTEN, around, (before, text, after) => {
+      const lines = Array.from({ length: 5 }, () => '다라 마바');
+      const parts = parseMarks(`${before}\n\n${text}\n\n\n${lines.join('\n')}${after}`);
+      expect(textOf(parts)).toContain(lines.join('\n'));
+      const alone = parseMarks(`\n\n${text}\n\n\n다라`);
+      if (!text.includes('```')) expect(sizeOf(parts).marks).toBe(sizeOf(alone).marks);
+    }),
+    { numRuns: 100 },
+  );
+});

@@ -10,7 +10,7 @@ export function countCodePoints(text: string): number {
 }
 
 /** More marks in a row than any language has. A grapheme joiner parts them. */
-const MANY_MARKS = /(?:(?!\u034f)\p{M}){30}/gu;
+const MANY_MARKS = /(?:(?!\u034f)\p{M}){30}(?!\u034f)/gu;
 
 /**
  * Composed: letters that were typed in parts, such as Hangul from a Mac, as others type them. What stands in a pile of

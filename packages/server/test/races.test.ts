@@ -1,7 +1,8 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { deactivate, FREE, listedIds, type PageOf, postText, QNA, writeComment, writePost } from './harness/boards.ts';
-import { PASSWORD } from './harness/people.ts';
+import { type Member, PASSWORD } from './harness/people.ts';
 import { eachRound, FEW_ROUNDS, statusesOf } from './harness/rounds.ts';
+import { writePosts } from './harness/several.ts';
 import { describeOnBothEngines } from './harness/world.ts';
 
 // That kept counts are those of the rows afterwards is checked after every test by the harness.
@@ -40,6 +41,61 @@ describeOnBothEngines('at the very same moment,', (world) => {
 
     const members = await world().db.selectFrom('members').select('id').execute();
     expect(members).toHaveLength(2 * FEW_ROUNDS[world().engine]);
+  });
+
+  describe('four posts are pinned on a board: three are,', () => {
+    const pin = (admin: Member, id: number, pinned: boolean) => admin.patch(`/api/admin/posts/free/${id}`, { pinned });
+    async function given() {
+      const [author, ...admins] = [
+        await world().newHire(),
+        ...(await Promise.all([1, 2, 3, 4].map(() => world().admin()))),
+      ];
+      const ids = await writePosts(world(), FREE, author, 4);
+      const pinnedNow = async () => {
+        const pinned = world().db.selectFrom('posts').where('pinned_at', 'is not', null).select('id');
+        return (await pinned.execute()).length;
+      };
+      return {
+        admins: admins as [Member, Member, Member, Member],
+        ids: ids as [number, number, number, number],
+        pinnedNow,
+      };
+    }
+
+    test('whoever is first', async () => {
+      const { admins, ids, pinnedNow } = await given();
+      await eachRound(world(), async () => {
+        const answers = await Promise.all(ids.map((id, at) => pin(admins[at] as Member, id, true)));
+
+        expect(statusesOf(answers)).toEqual([200, 200, 200, 409]);
+        expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({ code: 'TOO_MANY_PINNED' });
+        expect(await pinnedNow()).toBe(3);
+        for (const id of ids) await pin(admins[0], id, false);
+      });
+    });
+
+    test('when hiding two was taken back, two more come from the trash, or they are pinned', async () => {
+      const { admins, ids, pinnedNow } = await given();
+      const [hider, , , other] = admins;
+      const [hidden, alsoHidden, deleted, last] = ids;
+      const hide = (id: number) => hider.patch<{ decisionId: number }>(`/api/admin/posts/free/${id}`, { hidden: true });
+      await eachRound(world(), async () => {
+        for (const id of [hidden, alsoHidden, deleted]) await pin(hider, id, true);
+        const hidings = [await hide(hidden), await hide(alsoHidden)];
+        await hider.delete(`/api/admin/report/free/posts/${deleted}`);
+        await pin(hider, last, true);
+        expect(await pinnedNow()).toBe(1);
+
+        const answers = await Promise.all([
+          ...hidings.map(({ body }) => hider.post(`/api/admin/decisions/${body.decisionId}/undo`)),
+          other.post(`/api/admin/trash/post/${deleted}/restore`),
+        ]);
+
+        expect(statusesOf(answers)).toEqual([200, 200, 200]);
+        expect(await pinnedNow()).toBe(3);
+        for (const id of ids) await pin(hider, id, false);
+      });
+    });
   });
 
   test('one member scraps twice: it is made and cancelled', async () => {

@@ -24,8 +24,7 @@ export async function changeMember(ctx: MemberCtx, id: number, given: Changes): 
   await transact(ctx.db, async (tx) => {
     if (given.email !== undefined) await makeRoomFor(tx, id, given.email);
     if (given.role === 'USER' && (await isLastAdmin(tx, id))) throw new AppError('LAST_ADMIN');
-    const member = await lockOtherMember(tx, id);
-    await correct(tx, ctx, member, given);
+    const member = await correct(tx, ctx, await lockOtherMember(tx, id), given);
     await setModerator(tx, ctx, member, given.moderator);
     const { role = member.role } = given;
     if (role === member.role) return;
@@ -34,7 +33,8 @@ export async function changeMember(ctx: MemberCtx, id: number, given: Changes): 
   });
 }
 
-async function correct(tx: Tx, ctx: MemberCtx, member: MemberRow, given: Changes): Promise<void> {
+/** @returns the member as corrected: nobody has verified another email, so what follows goes by that */
+async function correct(tx: Tx, ctx: MemberCtx, member: MemberRow, given: Changes): Promise<MemberRow> {
   const { joinedYear = member.joined_year, organization = member.organization, email = member.email } = given;
   const { id: memberId, email: former } = member;
   const isEmailChanged = await changeEmail(tx, ctx, member, email);
@@ -44,15 +44,17 @@ async function correct(tx: Tx, ctx: MemberCtx, member: MemberRow, given: Changes
     // The log cannot be changed: the emails are beside it, to be forgotten with the member.
     ...(isEmailChanged ? [{ field: 'email', before: null, after: null } as const] : []),
   ];
-  if (changes.length === 0) return;
+  if (changes.length === 0) return member;
   await tx.updateTable('members').set({ joined_year: joinedYear, organization }).where('id', '=', memberId).execute();
   const event = { memberId, adminId: ctx.actor.id };
   const action_id = await recordDeed(tx, ctx, 'member-corrected', { member, changes, event });
-  if (!isEmailChanged) return;
+  const corrected = { ...member, joined_year: joinedYear, organization };
+  if (!isEmailChanged) return corrected;
   await tx
     .insertInto('email_changes')
     .values({ action_id, member_id: memberId, former, current: email, created_at: ctx.now.getTime() })
     .execute();
+  return { ...corrected, email, email_verified_at: null };
 }
 
 async function setModerator(tx: Tx, ctx: MemberCtx, member: MemberRow, wanted: boolean | undefined): Promise<void> {

@@ -84,19 +84,23 @@ export async function lockToDecide(
 ): Promise<Target> {
   const target = await lockTargetIfVisible(tx, ctx, kind, board, id);
   // Also of one that is gone: another one may have decided to delete it.
-  await refuseIfOlder(tx, kind, id, version);
+  const isKnown = await refuseIfOlder(tx, kind, id, version);
   if (!target) throw targetNotFound(kind);
+  if (!isKnown) throw await changedMeanwhile(tx, null);
   return target;
 }
 
-/** @throws DECIDED_MEANWHILE, CHANGED_MEANWHILE */
-async function refuseIfOlder(tx: Tx, kind: CaseKind, id: number, version: number | undefined): Promise<void> {
-  if (version === undefined) return;
+/**
+ * @returns false: there is no such case any more, because the decision that had made it was taken back
+ * @throws DECIDED_MEANWHILE, CHANGED_MEANWHILE
+ */
+async function refuseIfOlder(tx: Tx, kind: CaseKind, id: number, version: number | undefined): Promise<boolean> {
+  if (version === undefined) return true;
   const now = await caseOf(tx, { kind, id });
-  if (now === undefined || now.version === version) return;
+  if (now === undefined || now.version === version) return now !== undefined;
   const { state, decided_by, deleted_at } = now;
   // Deleted by its author: then there is nothing to decide about.
-  if (decided_by === null && deleted_at !== null && state === 'decided') return;
+  if (decided_by === null && deleted_at !== null && state === 'decided') return true;
   throw await changedMeanwhile(tx, decided_by);
 }
 

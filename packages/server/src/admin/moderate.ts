@@ -1,9 +1,8 @@
 import type { ApiInput } from '@ieum/contract/api';
 import type { Board } from '@ieum/contract/boards';
-import { LIMITS } from '@ieum/contract/limits';
 import { AppError } from '../app-error.ts';
+import { isRoomToPin } from '../boards/post-status.ts';
 import type { Target } from '../boards/targets.ts';
-import { pinnedPosts } from '../boards/visibility.ts';
 import type { MemberCtx } from '../context.ts';
 import type { PostRow, Tx } from '../db/schema.ts';
 import { transact } from '../db/transact.ts';
@@ -28,13 +27,13 @@ export async function moderatePost(
   return transact(ctx.db, async (tx) => {
     const target = await lockToDecide(tx, ctx, 'posts', board, id, version);
     const { post, isHidden } = target;
+    if (pinned && post.pinned_at === null) await refuseToPin(tx, post, hidden ?? isHidden);
     const { decisionId } = await seen(ctx, tx, target, hidden, reason);
     if (locked !== undefined && locked !== (post.locked_at !== null)) {
       await setMark(tx, post, 'locked_at', locked ? ctx.now : null);
       await recordDeed(tx, ctx, locked ? 'comments-locked' : 'comments-unlocked', { post, reason });
     }
     if (pinned !== undefined && pinned !== (post.pinned_at !== null)) {
-      if (pinned) await refuseToPin(tx, board, hidden ?? isHidden);
       await setMark(tx, post, 'pinned_at', pinned ? ctx.now : null);
       await recordDeed(tx, ctx, pinned ? 'post-pinned' : 'post-unpinned', { post, reason });
     }
@@ -68,10 +67,9 @@ export async function moderateComment(
 }
 
 /** @throws POST_IS_HIDDEN, TOO_MANY_PINNED */
-async function refuseToPin(tx: Tx, board: Board, isHidden: boolean): Promise<void> {
+async function refuseToPin(tx: Tx, post: PostRow, isHidden: boolean): Promise<void> {
   if (isHidden) throw new AppError('POST_IS_HIDDEN');
-  const pinned = await pinnedPosts(tx, board).select('id').execute();
-  if (pinned.length >= LIMITS.pinnedPosts) throw new AppError('TOO_MANY_PINNED');
+  if (!(await isRoomToPin(tx, post))) throw new AppError('TOO_MANY_PINNED');
 }
 
 async function setMark(tx: Tx, { id }: PostRow, mark: 'locked_at' | 'pinned_at', at: Date | null): Promise<void> {

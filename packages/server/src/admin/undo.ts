@@ -1,11 +1,11 @@
-import { LIMITS, TIMES } from '@ieum/contract/limits';
+import { TIMES } from '@ieum/contract/limits';
 import { refusalToUndo } from '@ieum/contract/permissions';
 import { AppError, refuseIf } from '../app-error.ts';
 import { type CountChange, changeCounts } from '../boards/kept-counts.ts';
+import { isRoomToPin } from '../boards/post-status.ts';
 import { lockReporters, recountReports, reopenSettled } from '../boards/release-reports.ts';
 import { reopenReview } from '../boards/reviews.ts';
 import { lockTargetIfVisible, setTargetState, type Target } from '../boards/targets.ts';
-import { pinnedPosts } from '../boards/visibility.ts';
 import type { MemberCtx } from '../context.ts';
 import type { CaseRow } from '../db/case-schema.ts';
 import type { Tx } from '../db/schema.ts';
@@ -57,7 +57,7 @@ export async function undo(ctx: MemberCtx, id: number): Promise<void> {
 async function putBack(
   tx: Tx,
   target: Target,
-  { id }: CaseRow,
+  { id, version }: CaseRow,
   before: Before,
   { decidedAt, ...made }: { actorId: number; decidedAt: number; now: Date },
 ): Promise<CountChange[]> {
@@ -68,8 +68,17 @@ async function putBack(
     counts = await setTargetState(tx, target, { isHidden, openReports: 0 }, change);
     await tx.deleteFrom('cases').where('id', '=', id).execute();
   } else {
-    const { id: _, ...was } = before.case;
-    await tx.updateTable('cases').set(was).where('id', '=', id).execute();
+    // A number that a decision may name is given once.
+    const { id: _, version: former, ...was } = before.case;
+    const next = version + 1;
+    await tx
+      .updateTable('cases')
+      .set({ ...was, version: next })
+      .where('id', '=', id)
+      .execute();
+    // The decision before this one stands again, and can be taken back as well.
+    const earlier = tx.updateTable('decisions').where('case_id', '=', id).where('case_version', '=', former);
+    await earlier.set({ case_version: next }).execute();
     await reopenSettled(tx, id, decidedAt, made.now);
     await reopenReview(tx, id, decidedAt);
     counts = await recountReports(tx, before.case, { ...change, wasHidden: isHidden });
@@ -80,11 +89,8 @@ async function putBack(
     const ofComment = tx.updateTable('comments').where('id', '=', comment.id).where('hidden_at', 'is not', null);
     await ofComment.set({ hidden_at }).execute();
   }
-  if (comment === null && before.pinned_at !== null) {
-    const pinned = await pinnedPosts(tx, post.board).select('id').execute();
-    if (pinned.length < LIMITS.pinnedPosts) {
-      await tx.updateTable('posts').set({ pinned_at: before.pinned_at }).where('id', '=', post.id).execute();
-    }
+  if (comment === null && before.pinned_at !== null && (await isRoomToPin(tx, post))) {
+    await tx.updateTable('posts').set({ pinned_at: before.pinned_at }).where('id', '=', post.id).execute();
   }
   return counts;
 }

@@ -35,9 +35,6 @@ const COST = { memory: 19_456, passes: 2, parallelism: 1 };
 const SALT_BYTES = 16;
 const HASH_BYTES = 32;
 
-/** In place of the hash, of a member without a password: no password matches. */
-const NO_PASSWORD = '';
-
 /** Called when it is a password's turn to be hashed; if it throws, the password is not hashed. */
 type OnTurn = () => Promise<unknown>;
 
@@ -84,7 +81,6 @@ export async function verifyPassword(
   party: Party,
   onTurn: OnTurn = nothing,
 ): Promise<boolean> {
-  if (phc === NO_PASSWORD) return verifyNobody(password, party, onTurn);
   const parts = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/.exec(phc);
   if (!parts) throw new Error('a stored password hash is not an argon2id PHC string');
   const [, memory, passes, parallelism, salt, hash] = parts as unknown as [string, ...string[]];

@@ -4,9 +4,10 @@
  */
 import type { CaseKind } from '@ieum/contract/console-choices';
 import { LIMITS } from '@ieum/contract/limits';
+import { expressionBuilder, sql } from 'kysely';
 import type { CaseRow } from '../db/case-schema.ts';
 import { countRows } from '../db/count-rows.ts';
-import type { CommentRow, PostRow, Tx } from '../db/schema.ts';
+import type { CommentRow, PostRow, Schema, Tx } from '../db/schema.ts';
 import { isUnnamedAsker } from '../people/writer-columns.ts';
 import type { Deletion } from './move-to-trash.ts';
 import type { Target } from './targets.ts';
@@ -92,6 +93,10 @@ export function decidedBy(adminId: number | null, now: Date) {
   return { state: 'decided' as const, decided_at: now.getTime(), decided_by: adminId, ...claim };
 }
 
+/**
+ * The first version of a case is one that a former case of the same post or comment, which went when a decision was taken
+ * back, cannot have had: that has left two entries in the log.
+ */
 export function newCase({
   kind,
   id,
@@ -100,7 +105,22 @@ export function newCase({
   authorId,
 }: Pick<Target, 'kind' | 'id' | 'board' | 'authorId'> & { post: Pick<PostRow, 'id' | 'author_id' | 'anonymous'> }) {
   const anonymous = isUnnamedAsker(post, authorId) ? 1 : 0;
-  return { kind, target_id: id, board, post_id: post.id, author_id: authorId, anonymous, version: 1 };
+  return {
+    kind,
+    target_id: id,
+    board,
+    post_id: post.id,
+    author_id: authorId,
+    anonymous,
+    version: nextVersion(post.id),
+  };
+}
+
+function nextVersion(postId: number) {
+  return expressionBuilder<Schema>()
+    .selectFrom('admin_actions')
+    .where('post_id', '=', postId)
+    .select((entry) => sql<number>`${entry.fn.countAll()} + 1`.as('version'));
 }
 
 /** Those that count, in the order of their members, and the watched words. @returns who has made the reports */

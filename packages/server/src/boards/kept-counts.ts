@@ -89,6 +89,14 @@ export async function changeCounts(tx: Tx, changes: Iterable<CountChange>): Prom
   await add(tx, new Map([...sums].filter(([, value]) => value !== 0)));
 }
 
+/**
+ * Whoever pins a post of the board queues here until the transaction ends: of two at once each would count the others
+ * without the other one. The row counts nothing. Called once the posts are locked, and before any count is changed.
+ */
+export async function lockPins(tx: Tx, board: Board): Promise<void> {
+  await add(tx, new Map([[`${board}:pins`, 0]]));
+}
+
 /** Locks these counts until the transaction ends, and returns their values. */
 export async function lockCounts(tx: Tx, names: string[]): Promise<Map<string, number>> {
   // A count of 0 may have no row yet: adding 0 creates the row, so that it can be locked.

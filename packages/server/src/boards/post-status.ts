@@ -1,5 +1,6 @@
 /** Changes of a post's status and of its open reports, together with the rows that repeat the status and the kept counts. */
 import { LISTED } from '@ieum/contract/boards';
+import { LIMITS } from '@ieum/contract/limits';
 import { countRows } from '../db/count-rows.ts';
 import type { PostRow, Tx } from '../db/schema.ts';
 import type { StatusChange } from '../events/event.ts';
@@ -10,6 +11,7 @@ import {
   type CountChange,
   changesOf,
   listCounts,
+  lockPins,
   memberCount,
   reportedCommentsCount,
   reportedCount,
@@ -17,7 +19,7 @@ import {
 } from './kept-counts.ts';
 import { type Deletion, keepPost } from './move-to-trash.ts';
 import { tagIdsOf } from './tags.ts';
-import { reportedCommentsOf } from './visibility.ts';
+import { pinnedPosts, reportedCommentsOf } from './visibility.ts';
 
 type StatusAndReports = Pick<PostRow, 'status' | 'open_reports'>;
 
@@ -57,6 +59,13 @@ export async function setPostStatus(
   }
   const ofListed = listed === 0 ? [] : times(listed, await countsOfListed(tx, post));
   return [...ofListed, [reportedCount(post.board), reported]];
+}
+
+/** Whether the post can be on top of its board beside those that are, of whom none is added until the transaction ends. */
+export async function isRoomToPin(tx: Tx, { id, board }: Pick<PostRow, 'id' | 'board'>): Promise<boolean> {
+  await lockPins(tx, board);
+  const others = await pinnedPosts(tx, board).where('id', '<>', id).select('id').execute();
+  return others.length < LIMITS.pinnedPosts;
 }
 
 /** Deletes a locked post with everything that belongs to it. @returns what changes of the kept counts */

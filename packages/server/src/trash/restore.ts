@@ -4,18 +4,17 @@
  */
 import { LISTED } from '@ieum/contract/boards';
 import type { TrashKind } from '@ieum/contract/console-choices';
-import { LIMITS } from '@ieum/contract/limits';
 import { type Kysely, sql } from 'kysely';
 import { AppError } from '../app-error.ts';
 import { renewAnswerState } from '../boards/answer-states.ts';
 import { addToCommentCount } from '../boards/comment-counts.ts';
 import { countsOfComment } from '../boards/comments.ts';
 import { changeCounts } from '../boards/kept-counts.ts';
-import { countsOfPost } from '../boards/post-status.ts';
+import { countsOfPost, isRoomToPin } from '../boards/post-status.ts';
 import { putDerivedOfPosts } from '../boards/recount.ts';
 import { lockReporters, reopenCases } from '../boards/release-reports.ts';
 import { tagIdsOf } from '../boards/tags.ts';
-import { foundPosts, lockPosts, pinnedPosts } from '../boards/visibility.ts';
+import { foundPosts, lockPosts } from '../boards/visibility.ts';
 import type { MemberCtx } from '../context.ts';
 import type { CommentRow, PostRow, Tx } from '../db/schema.ts';
 import { transact } from '../db/transact.ts';
@@ -175,10 +174,8 @@ async function isNoneAccepted(tx: Tx, postId: number): Promise<boolean> {
 }
 
 /** Others may have been pinned since. */
-async function pinnedAtIfThereIsRoom(tx: Tx, { id, board, pinned_at }: PostRow): Promise<number | null> {
-  if (pinned_at === null) return null;
-  const pinned = await pinnedPosts(tx, board).select('id').execute();
-  if (pinned.length <= LIMITS.pinnedPosts) return pinned_at;
-  await tx.updateTable('posts').set({ pinned_at: null }).where('id', '=', id).execute();
+async function pinnedAtIfThereIsRoom(tx: Tx, post: PostRow): Promise<number | null> {
+  if (post.pinned_at === null || (await isRoomToPin(tx, post))) return post.pinned_at;
+  await tx.updateTable('posts').set({ pinned_at: null }).where('id', '=', post.id).execute();
   return null;
 }

@@ -119,6 +119,27 @@ describeWithMail('an email that an admin corrects where there is mail', (world, 
     expect(mailbox().arrived.filter(({ recipient }) => recipient === 'kmi@ieum.test')).toHaveLength(1);
   });
 
+  test.each([{ role: 'ADMIN' }, { moderator: true }])(
+    'makes nobody %o whose address nobody has verified',
+    async (given) => {
+      const [boss, kim] = [await world().admin(), await world().member({ email: 'kmi@ieum.test' })];
+      const change = (body: object) => boss.patch(`/api/admin/members/${kim.id}`, body);
+
+      expectProblem(await change({ email: RIGHT, organization: '인사팀', ...given }), 409, 'MEMBER_NOT_VERIFIED');
+
+      const { body } = await boss.get(`/api/admin/members/${kim.id}`);
+      expect(body).toMatchObject({
+        email: 'kmi@ieum.test',
+        organization: '플랫폼팀',
+        role: 'USER',
+        isModerator: false,
+      });
+      expect(await change({ organization: '인사팀', ...given })).toMatchObject({ status: 200 });
+      // What somebody was made before stays.
+      expect(await change({ email: RIGHT })).toMatchObject({ status: 200 });
+    },
+  );
+
   test('leaves the admin signed in who corrects the own one, and no code for the former one', async () => {
     const boss = await world().admin();
     const elsewhere = await world().signInAgain(boss);

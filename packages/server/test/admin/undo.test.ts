@@ -33,10 +33,12 @@ describeOnBothEngines('a decision', (world, engine) => {
   async function contents(): Promise<Record<string, unknown[]>> {
     const { db } = world();
     const found: Record<string, unknown[]> = {};
-    for (const table of ['posts', 'comments', 'post_tags', 'scraps', 'cases', 'case_texts', 'reports'] as const) {
-      const rows = await db.selectFrom(table).selectAll().execute();
+    for (const table of ['posts', 'comments', 'post_tags', 'scraps', 'case_texts', 'reports'] as const) {
+      const rows: object[] = await db.selectFrom(table).selectAll().execute();
       found[table] = rows.map((row) => JSON.stringify(row)).toSorted();
     }
+    // A decision that names a version from before is not valid any more.
+    found.cases = (await db.selectFrom('cases').orderBy('id').selectAll().execute()).map(({ version, ...one }) => one);
     found.decisions = await db.selectFrom('decisions').select('case_id').execute();
     const counts = db.selectFrom('kept_counts').where('value', '<>', 0).orderBy('name');
     found.kept_counts = await counts.selectAll().execute();
@@ -148,6 +150,54 @@ describeOnBothEngines('a decision', (world, engine) => {
     await admin.patch(`/api/admin/members/${reporter.id}/suspend`);
     expect((await undo(admin, made)).status).toBe(200);
     expect((await queue(admin))[0]).toMatchObject({ state: 'open', hidden: false, reports: [{}, {}] });
+  });
+
+  describe.each<[string, (id: number) => Promise<unknown>]>([
+    ['of what was reported', async (id) => (await world().senior()).post(`${FREE.post(id)}/report`)],
+    ['of what nobody had reported', async () => null],
+  ])('%s leaves no version of the case that is given again', (_, prepare) => {
+    const versionNow = async (admin: Member, id: number) => {
+      const both = [...(await queue(admin)), ...(await queue(admin, 'state=decided'))];
+      return both.find((one) => one.id === id)?.version;
+    };
+
+    test('to a decision that others have made since', async () => {
+      const [{ admin, id }, reader, other] = [await people(), await world().admin(), await world().admin()];
+      await prepare(id);
+      const made = await decide(admin, hide(id));
+      const read = await versionNow(reader, id);
+      await undo(admin, made);
+      await decide(other, hide(id));
+
+      const [, path] = activate(id);
+      const refused = expectProblem(await reader.patch(path, { version: read }), 409, 'DECIDED_MEANWHILE');
+      expect(refused).toMatchObject({ by: other.nickname });
+      expect(await reader.patch(path, { version: await versionNow(reader, id) })).toMatchObject({ status: 200 });
+    });
+
+    test('when it was only taken back', async () => {
+      const [{ admin, id }, reader] = [await people(), await world().admin()];
+      await prepare(id);
+      const made = await decide(admin, hide(id));
+      const read = await versionNow(reader, id);
+      await undo(admin, made);
+
+      const [, path] = activate(id);
+      expectProblem(await reader.patch(path, { version: read }), 409, 'CHANGED_MEANWHILE');
+      expect(await listedIds(FREE, reader)).toEqual([id]);
+    });
+  });
+
+  test('can be taken back after the one that followed it was', async () => {
+    const [{ admin, id }, other] = [await people(), await world().admin()];
+    const first = await decide(admin, hide(id));
+    world().clock.advance(SECOND);
+    const second = await decide(other, activate(id));
+
+    expect((await undo(other, second)).status).toBe(200);
+    expect(await listedIds(FREE, other)).toEqual([]);
+    expect((await undo(admin, first)).status).toBe(200);
+    expect(await listedIds(FREE, other)).toEqual([id]);
   });
 
   // The rules are the same on both.

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { NO_PASSWORD } from '../../src/auth/passwords.ts';
 import { FREE, writePost } from '../harness/boards.ts';
 import type { Client } from '../harness/client.ts';
 import { MINUTE } from '../harness/clock.ts';
@@ -75,7 +76,7 @@ describeOnOneEngine(
 
     test('of a member without a password: no password is right, a sign-in counts', async () => {
       const kim = await world().member();
-      await world().db.updateTable('members').set({ password_hash: '' }).where('id', '=', kim.id).execute();
+      await world().db.updateTable('members').set({ password_hash: NO_PASSWORD }).where('id', '=', kim.id).execute();
       world().clock.advance(16 * MINUTE);
 
       for (const password of ['a', PASSWORD]) {

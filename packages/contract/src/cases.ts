@@ -129,7 +129,7 @@ export const caseEndpoints = {
   'GET /api/admin/reports': {
     name: 'listCases',
     summary:
-      'Reported posts and comments: those that wait, the oldest first, or those decided about, the last one first',
+      'Reported posts and comments: those that wait, the oldest first, or those decided about, the last one first; without what the caller wrote, unless nobody else may decide',
     auth: 'moderator',
     query: Type.Object({
       page: PageQuery.properties.page,
@@ -139,20 +139,21 @@ export const caseEndpoints = {
       id: Type.Optional(Id),
     }),
     answer: ok(Page(QueuedCase)),
+    refusals: ['OWN_CASE'],
   },
   'PUT /api/admin/reports/{id}/claim': {
     name: 'claimCase',
     summary: 'Tell other admins and moderators that one is about to decide',
     auth: 'moderator',
     answer: noContent,
-    refusals: ['CASE_NOT_FOUND', 'CLAIMED_MEANWHILE'],
+    refusals: ['CASE_NOT_FOUND', 'OWN_CASE', 'CLAIMED_MEANWHILE'],
   },
   'DELETE /api/admin/reports/{id}/claim': {
     name: 'unclaimCase',
     summary: 'Leave the decision to others again; takes back one’s own claim only',
     auth: 'moderator',
     answer: noContent,
-    refusals: ['CASE_NOT_FOUND'],
+    refusals: ['CASE_NOT_FOUND', 'OWN_CASE'],
   },
   'POST /api/admin/reports/{id}/notes': {
     name: 'addCaseNote',
@@ -160,13 +161,13 @@ export const caseEndpoints = {
     auth: 'moderator',
     body: Type.Object({ content: Text('caseNote') }),
     answer: created(Created),
-    refusals: ['CASE_NOT_FOUND', 'TOO_MANY_CASE_NOTES'],
+    refusals: ['CASE_NOT_FOUND', 'OWN_CASE', 'TOO_MANY_CASE_NOTES'],
   },
   'POST /api/admin/decisions/{id}/undo': {
     name: 'undoDecision',
     summary: 'Take back, within ten seconds, that one has shown or hidden a post or a comment or dismissed its reports',
     auth: 'moderator',
     answer: ok(Message),
-    refusals: ['DECISION_NOT_FOUND', 'NOT_DECIDER', 'UNDO_TOO_LATE', ...MEANWHILE],
+    refusals: ['DECISION_NOT_FOUND', 'NOT_DECIDER', 'OWN_CASE', 'UNDO_TOO_LATE', ...MEANWHILE],
   },
 } as const satisfies EndpointTable;

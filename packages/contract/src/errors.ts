@@ -133,6 +133,11 @@ export const ERRORS = {
     ko: '판단한 사람만 되돌릴 수 있습니다.',
     en: 'Only whoever has decided can take it back.',
   },
+  OWN_CASE: {
+    status: 403,
+    ko: '내가 쓴 글이나 댓글은 다른 운영진이 판단합니다.',
+    en: 'Others decide about what you wrote yourself.',
+  },
   OWN_REVEAL: {
     status: 403,
     ko: '이름 확인에는 다른 관리자의 동의가 필요합니다.',

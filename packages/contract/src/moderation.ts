@@ -8,6 +8,7 @@ import { Id, Message, Page, PageQuery, PostStatus, Text, Time, Writer } from './
 const Reason = Type.Optional(Text('reason'));
 const Decision = Type.Object({ reason: Reason, version: CaseVersion });
 const Hidden = Type.Optional(Type.Boolean({ description: 'Either also settles its open reports.' }));
+const Own = Type.Boolean({ description: 'The caller wrote it, and others decide about it.' });
 const Decided = Type.Object({
   ...Message.properties,
   decisionId: Type.Union([Id, Type.Null()], {
@@ -30,6 +31,7 @@ export const moderationEndpoints = {
           createdAt: Time,
           nickname: Writer,
           status: PostStatus,
+          own: Own,
         }),
       ),
     ),
@@ -40,7 +42,7 @@ export const moderationEndpoints = {
     auth: 'moderator',
     body: Decision,
     answer: ok(Decided),
-    refusals: ['POST_NOT_FOUND', ...MEANWHILE],
+    refusals: ['POST_NOT_FOUND', 'OWN_CASE', ...MEANWHILE],
   },
   'DELETE /api/admin/report/{board}/posts/{id}': {
     name: 'deleteReportedPost',
@@ -48,7 +50,7 @@ export const moderationEndpoints = {
     auth: 'moderator',
     body: Decision,
     answer: noContent,
-    refusals: ['POST_NOT_FOUND', ...MEANWHILE],
+    refusals: ['POST_NOT_FOUND', 'OWN_CASE', ...MEANWHILE],
   },
   'GET /api/admin/report/{board}/comments': {
     name: 'listReportedComments',
@@ -66,6 +68,7 @@ export const moderationEndpoints = {
           createdAt: Time,
           nickname: Writer,
           hidden: Type.Boolean(),
+          own: Own,
         }),
       ),
     ),
@@ -76,7 +79,7 @@ export const moderationEndpoints = {
     auth: 'moderator',
     body: Decision,
     answer: ok(Decided),
-    refusals: ['COMMENT_NOT_FOUND', ...MEANWHILE],
+    refusals: ['COMMENT_NOT_FOUND', 'OWN_CASE', ...MEANWHILE],
   },
   'DELETE /api/admin/report/{board}/comments/{id}': {
     name: 'deleteReportedComment',
@@ -84,7 +87,7 @@ export const moderationEndpoints = {
     auth: 'moderator',
     body: Decision,
     answer: noContent,
-    refusals: ['COMMENT_NOT_FOUND', ...MEANWHILE],
+    refusals: ['COMMENT_NOT_FOUND', 'OWN_CASE', ...MEANWHILE],
   },
   'PATCH /api/admin/posts/{board}/{id}': {
     name: 'moderatePost',
@@ -98,7 +101,7 @@ export const moderationEndpoints = {
       version: CaseVersion,
     }),
     answer: ok(Decided),
-    refusals: ['POST_NOT_FOUND', 'POST_IS_HIDDEN', 'TOO_MANY_PINNED', ...MEANWHILE],
+    refusals: ['POST_NOT_FOUND', 'OWN_CASE', 'POST_IS_HIDDEN', 'TOO_MANY_PINNED', ...MEANWHILE],
   },
   'PATCH /api/admin/comments/{board}/{id}': {
     name: 'moderateComment',
@@ -110,6 +113,6 @@ export const moderationEndpoints = {
       version: CaseVersion,
     }),
     answer: ok(Decided),
-    refusals: ['COMMENT_NOT_FOUND', ...MEANWHILE],
+    refusals: ['COMMENT_NOT_FOUND', 'OWN_CASE', ...MEANWHILE],
   },
 } as const satisfies EndpointTable;

@@ -8,6 +8,7 @@ import {
   refusalToAskForReview,
   refusalToChange,
   refusalToComment,
+  refusalToDecide,
   refusalToModerate,
   refusalToReport,
   refusalToReveal,
@@ -147,6 +148,9 @@ test('anyone but the author may report', () => {
 test('only the author may ask for a review, and only who has decided may undo that', () => {
   expect(refusalToAskForReview({ isAuthor: true })).toBeNull();
   expect(refusalToAskForReview({ isAuthor: false })).toBe('NOT_AUTHOR');
+  expect(refusalToDecide({ isAuthor: true, isAlone: false })).toBe('OWN_CASE');
+  expect(refusalToDecide({ isAuthor: true, isAlone: true })).toBeNull();
+  expect(refusalToDecide({ isAuthor: false, isAlone: false })).toBeNull();
   expect(refusalToUndo({ isDecider: true })).toBeNull();
   expect(refusalToUndo({ isDecider: false })).toBe('NOT_DECIDER');
 });

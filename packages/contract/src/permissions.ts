@@ -63,6 +63,7 @@ export type Refusal =
   | 'NO_COMMENTS_HERE'
   | 'NOT_AUTHOR'
   | 'OWN_REPORT'
+  | 'OWN_CASE'
   | 'OWN_REACTION'
   | 'NOT_DECIDER'
   | 'NOT_ADMIN';
@@ -155,6 +156,14 @@ export function mayModerate({ role, isModerator }: Moderating): boolean {
 
 export function refusalToModerate(person: Moderating): Refusal | null {
   return mayModerate(person) ? null : 'NOT_ADMIN';
+}
+
+/**
+ * Deciding about a post or a comment, and reading what others say of it: whoever wrote it leaves that to others.
+ * @param target.isAlone nobody else may decide
+ */
+export function refusalToDecide(target: { isAuthor: boolean; isAlone: boolean }): Refusal | null {
+  return target.isAuthor && !target.isAlone ? 'OWN_CASE' : null;
 }
 
 /** Everything else under `/api/admin`. */

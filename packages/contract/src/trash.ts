@@ -12,7 +12,7 @@ export type DeletedBy = (typeof DELETED_BY)[number];
 const Restoring = Type.Object({ reason: Type.Optional(Text('reason')) });
 
 /** Why it cannot be restored. */
-const RESTORE_OBSTACLES = ['WRITER_DELETED_ALL', 'POST_IS_DELETED'] as const;
+const RESTORE_OBSTACLES = ['OWN_CASE', 'WRITER_DELETED_ALL', 'POST_IS_DELETED'] as const;
 
 const TrashedItem = Type.Object({
   kind: Type.Enum([...TRASH_KINDS]),
@@ -27,7 +27,7 @@ const TrashedItem = Type.Object({
   deletedAt: Time,
   obstacle: Type.Union([Type.Enum([...RESTORE_OBSTACLES]), Type.Null()], {
     description:
-      'Why it cannot be restored: its writer has withdrawn and had everything deleted, or the post of the comment is deleted. null: it can be.',
+      'Why it cannot be restored: the caller wrote it, and others decide about it; its writer has withdrawn and had everything deleted, or the post of the comment is deleted. null: it can be.',
   }),
 });
 export type TrashedItem = Static<typeof TrashedItem>;
@@ -75,7 +75,7 @@ export const trashEndpoints = {
     auth: 'moderator',
     body: Restoring,
     answer: ok(Message),
-    refusals: ['NOT_IN_TRASH', 'WRITER_DELETED_ALL'],
+    refusals: ['NOT_IN_TRASH', 'OWN_CASE', 'WRITER_DELETED_ALL'],
   },
   'POST /api/admin/trash/comment/{id}/restore': {
     name: 'restoreComment',
@@ -83,6 +83,6 @@ export const trashEndpoints = {
     auth: 'moderator',
     body: Restoring,
     answer: ok(Message),
-    refusals: ['NOT_IN_TRASH', 'WRITER_DELETED_ALL', 'POST_IS_DELETED'],
+    refusals: ['NOT_IN_TRASH', 'OWN_CASE', 'WRITER_DELETED_ALL', 'POST_IS_DELETED'],
   },
 } as const satisfies EndpointTable;

@@ -9,6 +9,7 @@ import { lockDeletedByAdmin } from '../boards/ask-for-review.ts';
 import { caseOf, decideCase, decidedBy, waitsForWords } from '../boards/cases.ts';
 import { removeComment } from '../boards/comments.ts';
 import { changeCounts } from '../boards/kept-counts.ts';
+import { refuseOwnCase } from '../boards/own-cases.ts';
 import { removePost } from '../boards/post-status.ts';
 import { answerReview, isReviewWaiting } from '../boards/reviews.ts';
 import { lockTargetIfVisible, setTargetState, type Target, targetNotFound } from '../boards/targets.ts';
@@ -54,7 +55,7 @@ export interface Decision {
   version?: number | undefined;
 }
 
-/** @throws POST_NOT_FOUND, COMMENT_NOT_FOUND, DECIDED_MEANWHILE, CHANGED_MEANWHILE */
+/** @throws POST_NOT_FOUND, COMMENT_NOT_FOUND, OWN_CASE, DECIDED_MEANWHILE, CHANGED_MEANWHILE */
 export async function decide(
   ctx: MemberCtx,
   kind: CaseKind,
@@ -117,13 +118,14 @@ export async function changedMeanwhile(tx: Tx, decidedBy: number | null): Promis
   });
 }
 
-/** @param target locked */
+/** @param target locked @throws OWN_CASE */
 export async function decideAbout(
   ctx: MemberCtx,
   tx: Tx,
   target: Target,
   { verdict, reason }: Decision,
 ): Promise<Done> {
+  await refuseOwnCase(tx, ctx, target.authorId);
   if (verdict === 'remove') return remove(ctx, tx, target, reason);
   const { actor, now } = ctx;
   const isHidden = verdict === 'hide';
@@ -163,7 +165,7 @@ async function remove(ctx: MemberCtx, tx: Tx, target: Target, reason: string | u
 /**
  * What was deleted already stays so, which answers the review that its author has asked for.
  * @returns whether it was so
- * @throws DECIDED_MEANWHILE, CHANGED_MEANWHILE
+ * @throws OWN_CASE, DECIDED_MEANWHILE, CHANGED_MEANWHILE
  */
 async function keepDeleted(
   ctx: MemberCtx,
@@ -177,6 +179,7 @@ async function keepDeleted(
   const deleted = await lockDeletedByAdmin(tx, now, kind, board, id);
   const one = deleted && (await caseOf(tx, { kind, id }));
   if (deleted === undefined || one === undefined || !(await isReviewWaiting(tx, one.id))) return false;
+  await refuseOwnCase(tx, ctx, one.author_id);
   await refuseIfOlder(tx, kind, id, version);
   await tx
     .updateTable('cases')

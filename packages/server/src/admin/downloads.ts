@@ -82,11 +82,13 @@ async function* members({ db }: MemberCtx): AsyncGenerator<CsvRow> {
   }
 }
 
+/** As in the queue: without what the caller wrote, about which others decide. */
 async function* reports(ctx: MemberCtx): AsyncGenerator<CsvRow> {
   for (const board of BOARD_NAMES) {
-    for await (const { id, title, nickname, reportCount, status, createdAt, ofCase } of all(async (paging) =>
+    for await (const { id, title, nickname, reportCount, status, createdAt, own, ofCase } of all(async (paging) =>
       withCases(ctx, 'posts', await listReportedPosts(ctx, board, paging)),
     )) {
+      if (own) continue;
       const isHidden = status !== 'ACTIVE';
       yield { board, kind: 'post', id, title, writer: nickname, reportCount, isHidden, createdAt, ...ofCase };
     }
@@ -94,7 +96,8 @@ async function* reports(ctx: MemberCtx): AsyncGenerator<CsvRow> {
     for await (const comment of all(async (paging) =>
       withCases(ctx, 'comments', await listReportedComments(ctx, board, paging)),
     )) {
-      const { id, content: title, nickname: writer, reportCount, hidden: isHidden, createdAt, ofCase } = comment;
+      const { id, content: title, nickname: writer, reportCount, hidden: isHidden, createdAt, own, ofCase } = comment;
+      if (own) continue;
       yield { board, kind: 'comment', id, title, writer, reportCount, isHidden, createdAt, ...ofCase };
     }
   }

@@ -5,6 +5,7 @@ import type { QueuedCase } from '@ieum/contract/cases';
 import type { CaseKind } from '@ieum/contract/console-choices';
 import { LIMITS } from '@ieum/contract/limits';
 import { type RawBuilder, sql } from 'kysely';
+import { leftToOthers, refuseOwnCase } from '../boards/own-cases.ts';
 import { foundPosts } from '../boards/visibility.ts';
 import { type MemberCtx, seniorityOf } from '../context.ts';
 import type { CaseRow } from '../db/case-schema.ts';
@@ -33,16 +34,25 @@ type Query = ApiInput<'GET /api/admin/reports'>['query'];
  */
 const WHOLE_CHARACTERS = LIMITS.versionsPerCase * (LIMITS.titleOnEditing + LIMITS.contentOnEditing);
 
-/** Those that wait, the oldest first; those decided about, the last one first. */
+/**
+ * Those that wait, the oldest first; those decided about, the last one first. What the caller wrote is not among them,
+ * unless nobody else may decide.
+ * @throws OWN_CASE where it is that one which is asked for
+ */
 export async function listCases(ctx: MemberCtx, { state, kind, id, ...paging }: Query): Promise<Page<QueuedCase>> {
-  const { db } = ctx;
-  const cases = db
+  const { db, actor } = ctx;
+  if (kind && id !== undefined) await refuseOwnCase(db, ctx, await authorOf(db, kind, id));
+  const all = db
     .selectFrom('cases')
     // As a literal, since the indexes are of the cases of one state each.
     .where('cases.state', '=', sql.lit(state))
     .$if(kind === 'posts' || kind === 'comments', (some) => some.where('cases.kind', '=', kind as CaseKind))
     .$if(id !== undefined, (some) => some.where('cases.target_id', '=', id as number));
-  const total = await countRows(cases);
+  // Counted apart, so that counting all of them needs no more than the index.
+  const own = await countRows(all.where('cases.author_id', '=', actor.id));
+  const isWithoutOwn = own > 0 && (await leftToOthers(db, ctx, [actor.id]))(actor.id);
+  const cases = all.$if(isWithoutOwn, (some) => some.where('cases.author_id', '<>', actor.id));
+  const total = (await countRows(all)) - (isWithoutOwn ? own : 0);
   const [at, sort] =
     state === 'open'
       ? (['cases.opened_at', 'createdAt,asc'] as const)
@@ -58,6 +68,21 @@ export async function listCases(ctx: MemberCtx, { state, kind, id, ...paging }: 
     (row) => row,
   );
   return { ...page, content: await present(ctx, page.content) };
+}
+
+/** null: there is none. */
+async function authorOf(db: Db, kind: CaseKind, id: number): Promise<number | null> {
+  const found = [
+    db.selectFrom('cases').where('kind', '=', kind).where('target_id', '=', id).select('author_id'),
+    kind === 'posts'
+      ? foundPosts(db, [id]).select('author_id')
+      : db.selectFrom('comments').where('comments.id', '=', id).select('author_id'),
+  ];
+  for (const query of found) {
+    const one = await query.executeTakeFirst();
+    if (one !== undefined) return one.author_id;
+  }
+  return null;
 }
 
 async function present(ctx: MemberCtx, cases: CaseRow[]): Promise<QueuedCase[]> {

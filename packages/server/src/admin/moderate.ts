@@ -15,7 +15,7 @@ type OfComment = ApiInput<'PATCH /api/admin/comments/{board}/{id}'>['body'];
 /**
  * What admins decide about a post where they read it (the second page, part E). What is already as wanted stays, and is
  * not in the log.
- * @throws POST_NOT_FOUND, POST_IS_HIDDEN, TOO_MANY_PINNED, DECIDED_MEANWHILE, CHANGED_MEANWHILE
+ * @throws POST_NOT_FOUND, OWN_CASE where it is hidden or shown, POST_IS_HIDDEN, TOO_MANY_PINNED, DECIDED_MEANWHILE, CHANGED_MEANWHILE
  */
 export async function moderatePost(
   ctx: MemberCtx,
@@ -52,7 +52,7 @@ async function seen(
   return decideAbout(ctx, tx, target, { verdict: hidden ? 'hide' : 'show', reason });
 }
 
-/** As with a post. @throws COMMENT_NOT_FOUND, DECIDED_MEANWHILE, CHANGED_MEANWHILE */
+/** As with a post. @throws COMMENT_NOT_FOUND, OWN_CASE, DECIDED_MEANWHILE, CHANGED_MEANWHILE */
 export async function moderateComment(
   ctx: MemberCtx,
   board: Board,

@@ -2,6 +2,7 @@ import { TIMES } from '@ieum/contract/limits';
 import { refusalToUndo } from '@ieum/contract/permissions';
 import { AppError, refuseIf } from '../app-error.ts';
 import { type CountChange, changeCounts } from '../boards/kept-counts.ts';
+import { refuseOwnCase } from '../boards/own-cases.ts';
 import { isRoomToPin } from '../boards/post-status.ts';
 import { lockReporters, recountReports, reopenSettled } from '../boards/release-reports.ts';
 import { reopenReview } from '../boards/reviews.ts';
@@ -17,7 +18,7 @@ import { type Before, readDecision } from './states-before-decisions.ts';
 /**
  * Takes back a decision that has shown or hidden a post or a comment, or dismissed its reports, as if it had not been
  * made: apart from reports of members who have left since, and from the log, which has both.
- * @throws DECISION_NOT_FOUND, NOT_DECIDER, UNDO_TOO_LATE, DECIDED_MEANWHILE, CHANGED_MEANWHILE
+ * @throws DECISION_NOT_FOUND, NOT_DECIDER, OWN_CASE, UNDO_TOO_LATE, DECIDED_MEANWHILE, CHANGED_MEANWHILE
  */
 export async function undo(ctx: MemberCtx, id: number): Promise<void> {
   const { db, actor, now } = ctx;
@@ -38,6 +39,7 @@ export async function undo(ctx: MemberCtx, id: number): Promise<void> {
       throw await changedMeanwhile(tx, one.decided_by === actor.id ? null : one.decided_by);
     }
 
+    await refuseOwnCase(tx, ctx, target.authorId);
     const counts = await putBack(tx, target, one, before, { actorId: actor.id, decidedAt: made.made_at, now });
     await tx.deleteFrom('decisions').where('id', '=', id).execute();
     const { post, comment } = target;

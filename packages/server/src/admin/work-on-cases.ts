@@ -1,6 +1,7 @@
 /** What admins and moderators tell each other while a case waits: who is about to decide, and notes. */
 import { LIMITS, TIMES } from '@ieum/contract/limits';
 import { AppError } from '../app-error.ts';
+import { refuseOwnCase } from '../boards/own-cases.ts';
 import type { MemberCtx } from '../context.ts';
 import type { CaseRow } from '../db/case-schema.ts';
 import { countRows } from '../db/count-rows.ts';
@@ -14,12 +15,12 @@ export function oldestClaim(now: Date): number {
   return now.getTime() - TIMES.claim;
 }
 
-/** @throws CASE_NOT_FOUND, CLAIMED_MEANWHILE with whom */
+/** @throws CASE_NOT_FOUND, OWN_CASE, CLAIMED_MEANWHILE with whom */
 export async function claim(ctx: MemberCtx, id: number): Promise<void> {
   const { db, actor, now } = ctx;
   await transact(db, async (tx) => {
-    const one = await lockCase(tx, id);
-    if (one?.state !== 'open') throw new AppError('CASE_NOT_FOUND');
+    const one = await lockCase(tx, ctx, id);
+    if (one.state !== 'open') throw new AppError('CASE_NOT_FOUND');
     const { claimed_by, claimed_at } = one;
     const isClaimed = claimed_by !== null && (claimed_at ?? 0) > oldestClaim(now);
     if (isClaimed && claimed_by !== actor.id) throw await claimedMeanwhile(tx, claimed_by);
@@ -40,23 +41,21 @@ async function claimedMeanwhile(tx: Tx, claimedBy: number): Promise<AppError> {
   });
 }
 
-/** Does nothing if somebody else has claimed it. @throws CASE_NOT_FOUND */
+/** Does nothing if somebody else has claimed it. @throws CASE_NOT_FOUND, OWN_CASE */
 export async function unclaim(ctx: MemberCtx, id: number): Promise<void> {
   await transact(ctx.db, async (tx) => {
-    const one = await lockCase(tx, id);
-    if (one === undefined) throw new AppError('CASE_NOT_FOUND');
+    const one = await lockCase(tx, ctx, id);
     if (one.claimed_by !== ctx.actor.id) return;
     await tx.updateTable('cases').set({ claimed_by: null, claimed_at: null }).where('id', '=', id).execute();
     await recordDeed(tx, ctx, 'case-unclaimed', await aboutCase(tx, one));
   });
 }
 
-/** @throws CASE_NOT_FOUND, TOO_MANY_CASE_NOTES */
+/** @throws CASE_NOT_FOUND, OWN_CASE, TOO_MANY_CASE_NOTES */
 export async function addNote(ctx: MemberCtx, id: number, content: string): Promise<{ id: number }> {
   const { db, actor, now } = ctx;
   return transact(db, async (tx) => {
-    const one = await lockCase(tx, id);
-    if (one === undefined) throw new AppError('CASE_NOT_FOUND');
+    const one = await lockCase(tx, ctx, id);
     const total = await countRows(tx.selectFrom('case_notes').where('case_id', '=', id));
     if (total >= LIMITS.notesPerCase) throw new AppError('TOO_MANY_CASE_NOTES');
     await recordDeed(tx, ctx, 'case-noted', await aboutCase(tx, one));
@@ -68,8 +67,12 @@ export async function addNote(ctx: MemberCtx, id: number, content: string): Prom
   });
 }
 
-function lockCase(tx: Tx, id: number): Promise<CaseRow | undefined> {
-  return tx.selectFrom('cases').where('id', '=', id).selectAll().forNoKeyUpdate().executeTakeFirst();
+/** @throws CASE_NOT_FOUND, OWN_CASE */
+async function lockCase(tx: Tx, ctx: MemberCtx, id: number): Promise<CaseRow> {
+  const one = await tx.selectFrom('cases').where('id', '=', id).selectAll().forNoKeyUpdate().executeTakeFirst();
+  if (one === undefined) throw new AppError('CASE_NOT_FOUND');
+  await refuseOwnCase(tx, ctx, one.author_id);
+  return one;
 }
 
 /** The log names it by its title alone: what admins do among themselves is no part of what the author finds there. */

@@ -4,6 +4,7 @@ import { LIMITS } from '@ieum/contract/limits';
 import type { TrashedDetail, TrashedItem } from '@ieum/contract/trash';
 import { sql } from 'kysely';
 import { AppError } from '../app-error.ts';
+import { leftToOthers } from '../boards/own-cases.ts';
 import { foundPosts } from '../boards/visibility.ts';
 import { type MemberCtx, seniorityOf } from '../context.ts';
 import { countRows } from '../db/count-rows.ts';
@@ -70,7 +71,7 @@ function withWriter(trash: ReturnType<typeof keptTrash>) {
       .leftJoin('members', 'members.id', 'trash.author_id')
       .select(['trash.kind', 'trash.id', 'trash.board', 'trash.post_id', 'trash.title'])
       .select(['trash.deleted_by', 'trash.reason', 'trash.deleted_at', 'members.content_deleted_at'])
-      .select('trash.anonymous')
+      .select(['trash.anonymous', 'trash.author_id'])
       .select(memberColumns)
   );
 }
@@ -82,6 +83,12 @@ async function present(ctx: MemberCtx, rows: Row[]): Promise<TrashedItem[]> {
   const posts = postIds.length === 0 ? [] : await foundPosts(ctx.db, postIds).select('id').execute();
   const there = new Set(posts.map(({ id }) => id));
   const writerOf = newWriterOf(seniorityOf(ctx), ctx.services.secrets);
+  const ofAdmins = rows.filter(({ deleted_by }) => deleted_by === 'ADMIN');
+  const isOwn = await leftToOthers(
+    ctx.db,
+    ctx,
+    ofAdmins.map(({ author_id }) => author_id),
+  );
   return rows.map((row) => {
     const { kind, id, board, title, content, reason } = row;
     const writer = row.anonymous === 1 ? unnamedWriter(`${kind}s`) : writerOf(row);
@@ -89,9 +96,18 @@ async function present(ctx: MemberCtx, rows: Row[]): Promise<TrashedItem[]> {
     return {
       ...{ kind, id, board, postId: row.post_id, title, content, ...writer },
       ...{ deletedBy: row.deleted_by, reason, deletedAt: isoOf(row.deleted_at) },
-      obstacle: row.content_deleted_at !== null ? 'WRITER_DELETED_ALL' : isPostGone ? 'POST_IS_DELETED' : null,
+      obstacle: obstacleOf(row, { isOwn: row.deleted_by === 'ADMIN' && isOwn(row.author_id), isPostGone }),
     };
   });
+}
+
+function obstacleOf(
+  { content_deleted_at }: Row,
+  { isOwn, isPostGone }: { isOwn: boolean; isPostGone: boolean },
+): TrashedItem['obstacle'] {
+  if (isOwn) return 'OWN_CASE';
+  if (content_deleted_at !== null) return 'WRITER_DELETED_ALL';
+  return isPostGone ? 'POST_IS_DELETED' : null;
 }
 
 type Asked = Pick<PostRow, 'author_id' | 'anonymous'>;

@@ -10,6 +10,7 @@ import { renewAnswerState } from '../boards/answer-states.ts';
 import { addToCommentCount } from '../boards/comment-counts.ts';
 import { countsOfComment } from '../boards/comments.ts';
 import { changeCounts } from '../boards/kept-counts.ts';
+import { refuseOwnCase } from '../boards/own-cases.ts';
 import { countsOfPost, isRoomToPin } from '../boards/post-status.ts';
 import { putDerivedOfPosts } from '../boards/recount.ts';
 import { lockReporters, reopenCases } from '../boards/release-reports.ts';
@@ -25,11 +26,11 @@ import { rowsOfTrashed, trashed } from './retention.ts';
 
 const ROWS_AT_ONCE = 500;
 
-/** @throws NOT_IN_TRASH, WRITER_DELETED_ALL */
+/** @throws NOT_IN_TRASH, OWN_CASE, WRITER_DELETED_ALL */
 export async function restorePost(ctx: MemberCtx, id: number, reason?: string): Promise<void> {
   await transact(ctx.db, async (tx) => {
     await lockReporters(tx, 'posts', id);
-    const post = await putPostBack(tx, await takeOut(tx, 'post', id, ctx.now));
+    const post = await putPostBack(tx, await takeOut(tx, ctx, 'post', id));
     const event = { actorId: ctx.actor.id, board: post.board, postId: id };
     await recordDeed(tx, ctx, 'post-restored', { post, reason, event });
     const counts = await countsOfPost(tx, post);
@@ -48,11 +49,11 @@ async function putPostBack(tx: Tx, { rows, ...taken }: Taken): Promise<PostRow> 
   return { ...post, pinned_at: await pinnedAtIfThereIsRoom(tx, post) };
 }
 
-/** @throws NOT_IN_TRASH, WRITER_DELETED_ALL, POST_IS_DELETED */
+/** @throws NOT_IN_TRASH, OWN_CASE, WRITER_DELETED_ALL, POST_IS_DELETED */
 export async function restoreComment(ctx: MemberCtx, id: number, reason?: string): Promise<void> {
   await transact(ctx.db, async (tx) => {
     await lockReporters(tx, 'comments', id);
-    const { rows, ...taken } = await takeOut(tx, 'comment', id, ctx.now);
+    const { rows, ...taken } = await takeOut(tx, ctx, 'comment', id);
     const [post] = await lockPosts(tx, [taken.post_id]);
     if (!post) throw new AppError('POST_IS_DELETED');
     for await (const some of rows) {
@@ -90,10 +91,14 @@ interface Rows {
 
 type Taken = TrashRow & { rows: AsyncGenerator<Rows> };
 
-/** Locked, so that of two who restore it the other finds nothing. @throws NOT_IN_TRASH */
-async function takeOut(tx: Tx, kind: TrashKind, id: number, now: Date): Promise<Taken> {
-  const taken = await trashed(tx, now, kind, id).selectAll().forUpdate().executeTakeFirst();
+/**
+ * Locked, so that of two who restore it the other finds nothing. Whoever has deleted their own puts it back, too.
+ * @throws NOT_IN_TRASH, OWN_CASE
+ */
+async function takeOut(tx: Tx, ctx: MemberCtx, kind: TrashKind, id: number): Promise<Taken> {
+  const taken = await trashed(tx, ctx.now, kind, id).selectAll().forUpdate().executeTakeFirst();
   if (!taken) throw new AppError('NOT_IN_TRASH');
+  if (taken.deleted_by === 'ADMIN') await refuseOwnCase(tx, ctx, taken.author_id);
   return { ...taken, rows: takeRows(tx, taken) };
 }
 

@@ -17,17 +17,24 @@ export async function activeAdmins(tx: Tx): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-/** To all admins but the one who has brought it about. */
+/**
+ * To all admins but the one who has brought it about.
+ * @param authorOf who leaves it to another admin, if there is one
+ */
 export async function toOtherAdmins<Event extends RecordedEvent & { actorId: number }>(
   tx: Tx,
   events: Event[],
   factsOf: (event: Event) => Facts,
+  authorOf: (event: Event) => number | undefined = () => undefined,
 ): Promise<NewNotification[]> {
   if (events.length === 0) return [];
   const admins = await activeAdmins(tx);
-  return events.flatMap((event) =>
-    admins.filter((id) => id !== event.actorId).map((id) => newNotification(event, id, factsOf(event))),
-  );
+  return events.flatMap((event) => {
+    const author = admins.length > 1 ? authorOf(event) : undefined;
+    return admins
+      .filter((id) => id !== event.actorId && id !== author)
+      .map((id) => newNotification(event, id, factsOf(event)));
+  });
 }
 
 interface Commenter {

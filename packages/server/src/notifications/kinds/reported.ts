@@ -4,7 +4,10 @@ import type { RecordedEvent } from '../../events/event.ts';
 import { ofKind, type PersonalKind } from './kind.ts';
 import { authorIdsOf, toOtherAdmins } from './people.ts';
 
-/** A report of a post or a comment is told to the admins, who do not learn by whom it is. */
+/**
+ * A report of a post or a comment is told to the admins, who do not learn by whom it is. An admin who wrote it leaves it
+ * to the others.
+ */
 export const reported: PersonalKind = {
   told: 'each',
   tell,
@@ -31,11 +34,17 @@ async function tell(tx: Tx, events: RecordedEvent[]) {
   const left = made.filter(
     ({ postId, commentId }) => posts.has(postId) && (commentId === null || comments.has(commentId)),
   );
-  return toOtherAdmins(tx, left, ({ commentId }) => ({ kind: 'REPORTED', comment_id: commentId }));
+  return toOtherAdmins(
+    tx,
+    left,
+    ({ commentId }) => ({ kind: 'REPORTED', comment_id: commentId }),
+    ({ postId, commentId }) => (commentId === null ? posts.get(postId) : comments.get(commentId)),
+  );
 }
 
-async function existing(db: Db, commentIds: number[]): Promise<Set<number>> {
-  if (commentIds.length === 0) return new Set();
-  const rows = await commentsWithPosts(db, commentIds).select('comments.id').execute();
-  return new Set(rows.map(({ id }) => id));
+/** Their authors, by their ids. */
+async function existing(db: Db, commentIds: number[]): Promise<Map<number, number>> {
+  if (commentIds.length === 0) return new Map();
+  const rows = await commentsWithPosts(db, commentIds).select(['comments.id', 'comments.author_id']).execute();
+  return new Map(rows.map(({ id, author_id }) => [id, author_id]));
 }

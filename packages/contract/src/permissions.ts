@@ -63,7 +63,6 @@ export type Refusal =
   | 'NO_COMMENTS_HERE'
   | 'NOT_AUTHOR'
   | 'OWN_REPORT'
-  | 'OWN_CASE'
   | 'OWN_REACTION'
   | 'NOT_DECIDER'
   | 'NOT_ADMIN';
@@ -162,7 +161,7 @@ export function refusalToModerate(person: Moderating): Refusal | null {
  * Deciding about a post or a comment, and reading what others say of it: whoever wrote it leaves that to others.
  * @param target.isAlone nobody else may decide
  */
-export function refusalToDecide(target: { isAuthor: boolean; isAlone: boolean }): Refusal | null {
+export function refusalToDecide(target: { isAuthor: boolean; isAlone: boolean }): 'OWN_CASE' | null {
   return target.isAuthor && !target.isAlone ? 'OWN_CASE' : null;
 }
 

@@ -163,7 +163,7 @@ describeOnBothEngines('a moderator', (world) => {
 
     const posts = await member.get<{ content: object[] }>('/api/admin/report/free/posts');
     expect(Object.keys(posts.body.content[0] ?? {}).toSorted()).toEqual(
-      ['id', 'title', 'reportCount', 'createdAt', 'nickname', 'status'].toSorted(),
+      ['id', 'title', 'reportCount', 'createdAt', 'nickname', 'status', 'own'].toSorted(),
     );
     expect(JSON.stringify(posts.body)).not.toContain(author.email);
   });

@@ -1,4 +1,4 @@
-import { Link, Outlet } from 'react-router';
+import { Link, Navigate, Outlet, useLocation } from 'react-router';
 import { paths } from '../shared/paths.ts';
 import { useMayModerate, useMe } from '../shared/query/me.ts';
 import { useRole } from '../shared/session/use-session.ts';
@@ -7,8 +7,13 @@ import { MessagePage } from '../shared/ui/message-page.tsx';
 import { useTranslation } from '../shared/words/translation.ts';
 import { ScreenSkeleton } from './screen-skeleton.tsx';
 
+/** A moderator who opens the console is led to what is theirs there. */
 export function AdminsOnly() {
-  return <Guarded isLetIn={useRole() === 'ADMIN'} />;
+  const role = useRole();
+  const mayModerate = useMayModerate();
+  const { pathname } = useLocation();
+  if (role !== 'ADMIN' && mayModerate && pathname === paths.admin()) return <Navigate to={paths.reports()} replace />;
+  return <Guarded isLetIn={role === 'ADMIN'} />;
 }
 
 /** For moderators and admins. */

@@ -266,6 +266,7 @@ export const en = {
     open: 'Moderate',
     title: { post: 'Moderate post', comment: 'Moderate comment' },
     reported: 'Reports that wait: {{count}}',
+    own: 'Others decide whether what you wrote is hidden, shown or deleted.',
     what: 'What to do',
     measure: {
       hide: 'Hide',

@@ -253,6 +253,7 @@ export const ko = {
     open: '관리',
     title: { post: '게시글 관리', comment: '댓글 관리' },
     reported: '처리를 기다리는 신고 {{count}}건',
+    own: '내가 쓴 글과 댓글을 숨기거나 공개하거나 삭제하는 판단은 다른 운영진이 해요.',
     what: '할 일',
     measure: {
       hide: '숨기기',

@@ -22,3 +22,10 @@ test('the language that was chosen last is shown, whichever texts come first', a
   expect([currentLanguage(), document.documentElement.lang]).toEqual(['en', 'en']);
   await chooseLanguage('ko');
 });
+
+test('a value that only a newer server knows is shown as it is', () => {
+  const { t } = translationOf('ko', ko);
+  const of = (key: string, values?: object) => (t as (key: string, values?: object) => string)(key, values);
+  expect(of('search.none.audio', { q: '연차' })).toBe('audio');
+  expect(of('search.unheard.of')).toBe('of');
+});

@@ -81,13 +81,15 @@ export function translationOf(language: Language, words: object): Translation {
   const rules = new Intl.PluralRules(language);
   return {
     language,
-    t: (key, ...[values]) => fill(formOf(textAt(words, key), rules, values), values),
+    t: (key, ...[values]) =>
+      fill(formOf(textAt(words, key) ?? key.slice(key.lastIndexOf('.') + 1), rules, values), values),
   };
 }
 
-function textAt(words: unknown, key: string): string | Plural {
-  const text = key.split('.').reduce((node, name) => (node as Record<string, unknown>)[name], words);
-  return text as string | Plural;
+/** undefined: the last part of the key is a value that only a newer server knows, which is shown as it is. */
+function textAt(words: unknown, key: string): string | Plural | undefined {
+  const text = key.split('.').reduce((node, name) => (node as Record<string, unknown> | undefined)?.[name], words);
+  return text as string | Plural | undefined;
 }
 
 /** The plural form for `count`, which the types require. */

@@ -44,7 +44,7 @@ export function CommentActions({ board, postId, comment, isAuthor, ...props }: C
           )}
         </Report>
       )}
-      <ModerateComment board={board} postId={postId} comment={comment}>
+      <ModerateComment board={board} postId={postId} comment={comment} isAuthor={isAuthor}>
         {(open) => (
           <button type="button" className={button.button} onClick={open}>
             {t('moderation.open')}

@@ -19,12 +19,16 @@ import {
 import { serverReasonOr } from '../../../shared/query/failures.ts';
 import { invalidateChanged } from '../../../shared/query/invalidation.ts';
 import { boardKeys } from '../../../shared/query/keys.ts';
-import { useMayModerate } from '../../../shared/query/me.ts';
-import { useOpenCase } from '../../../shared/query/open-case.ts';
+import { useIsMine, useMayModerate } from '../../../shared/query/me.ts';
+import { isLeftToOthers, useOpenCase } from '../../../shared/query/open-case.ts';
 import { useUndoableDeletion } from '../../../shared/query/restoring.ts';
 import { useUndoableDecision } from '../../../shared/query/undoing.ts';
+import { useDialogs } from '../../../shared/ui/dialogs.tsx';
 import { useTranslation } from '../../../shared/words/translation.ts';
 import { type Measure, ModerationDialog } from './moderation-dialog.tsx';
+
+/** What concerns who sees it, which its writer leaves to others. */
+const DECISIONS: readonly Measure[] = ['hide', 'show', 'remove'];
 
 const OF_POSTS_ALONE = {
   lock: { locked: true },
@@ -49,6 +53,7 @@ export function ModeratePost({ api, post, children }: ModeratePostProps) {
   return (
     <Moderate
       moderated={{ kind: 'posts', board, id: post.id, postId: post.id }}
+      isMine={useIsMine(post.writer, post.isMine) === true}
       measures={[isHidden ? 'show' : 'hide', ...locking, ...pinning, 'remove']}
       // Prevents a "not found" on the post's screen, which is still shown for a moment.
       unwantedOnceRemoved={[boardKeys.post(board, post.id), boardKeys.comments(board, post.id)]}
@@ -63,13 +68,15 @@ interface ModerateCommentProps {
   board: CommentedBoard;
   postId: number;
   comment: Comment;
+  isAuthor: boolean;
   children: (open: () => void) => ReactNode;
 }
 
-export function ModerateComment({ board, postId, comment, children }: ModerateCommentProps) {
+export function ModerateComment({ board, postId, comment, isAuthor, children }: ModerateCommentProps) {
   return (
     <Moderate
       moderated={{ kind: 'comments', board, id: comment.id, postId }}
+      isMine={isAuthor}
       measures={[comment.hidden ? 'show' : 'hide', 'remove']}
     >
       {children}
@@ -79,6 +86,7 @@ export function ModerateComment({ board, postId, comment, children }: ModerateCo
 
 interface ModerateProps {
   moderated: Moderated;
+  isMine: boolean;
   measures: [Measure, ...Measure[]];
   /** Queries that a deletion concerns, and that are not to be renewed. */
   unwantedOnceRemoved?: (readonly unknown[])[];
@@ -87,12 +95,14 @@ interface ModerateProps {
 }
 
 /** From the button to the message with the result. */
-function Moderate({ moderated, measures, unwantedOnceRemoved = [], onRemoved, children }: ModerateProps) {
+function Moderate({ moderated, isMine, measures, unwantedOnceRemoved = [], onRemoved, children }: ModerateProps) {
   const { t } = useTranslation();
   const tellDeleted = useUndoableDeletion();
   const tellDecided = useUndoableDecision();
   const client = useQueryClient();
+  const dialogs = useDialogs();
   const [isOpen, setOpen] = useState(false);
+  const [isLeft, setLeft] = useState(false);
   const decision = useMutation({
     mutationFn: ({ measure, facts }: { measure: Measure; facts: DecisionFacts }) => send(moderated, measure, facts),
     onSuccess: (answer, { measure }) => {
@@ -113,15 +123,27 @@ function Moderate({ moderated, measures, unwantedOnceRemoved = [], onRemoved, ch
     },
     meta: { failureMessage: serverReasonOr(t('moderation.failed')) },
   });
-  const open = useOpenCase(moderated.kind, moderated.id, isOpen);
+  const open = useOpenCase(moderated.kind, moderated.id, isOpen && !isLeft);
+  const left = measures.filter((measure) => !isLeft || !DECISIONS.includes(measure));
+
+  async function start(): Promise<void> {
+    const { kind, id } = moderated;
+    const isLeftNow = isMine && (await isLeftToOthers(client, kind, id));
+    if (isLeftNow && measures.every((measure) => DECISIONS.includes(measure)))
+      return dialogs.alert(t('moderation.own'));
+    setLeft(isLeftNow);
+    setOpen(true);
+  }
+
   if (!useMayModerate()) return null;
   return (
     <>
-      {children(() => setOpen(true))}
+      {children(() => void start())}
       {isOpen && (
         <ModerationDialog
           target={deletedOf(moderated).kind}
-          measures={measures}
+          measures={left as typeof measures}
+          isOwn={isLeft}
           reported={open}
           isSending={decision.isPending}
           onDecide={(measure, reason) =>

@@ -12,6 +12,8 @@ interface ModerationDialogProps {
   target: 'post' | 'comment';
   /** Those that its state allows, the likeliest first. */
   measures: [Measure, ...Measure[]];
+  /** The member wrote it: what lacks is for others to decide. */
+  isOwn: boolean;
   /** What waits to be decided about it. */
   reported: { reportCount: number; words: string[] } | undefined;
   isSending: boolean;
@@ -21,7 +23,7 @@ interface ModerationDialogProps {
 
 /** Asks what is to be done, and for the reason that the author reads. */
 export function ModerationDialog(props: ModerationDialogProps) {
-  const { target, measures, reported, isSending, onDecide, onClose } = props;
+  const { target, measures, isOwn, reported, isSending, onDecide, onClose } = props;
   const { t } = useTranslation();
   const [measure, setMeasure] = useState<Measure>(measures[0]);
   const [reason, setReason] = useState('');
@@ -35,6 +37,7 @@ export function ModerationDialog(props: ModerationDialogProps) {
   return (
     <DialogForm
       title={t(`moderation.title.${target}`)}
+      {...(isOwn && { text: t('moderation.own') })}
       {...(reported && { text: <Reported {...reported} /> })}
       submitLabel={t(`moderation.measure.${measure}`)}
       danger={measure === 'remove'}

@@ -1,13 +1,14 @@
 import { checkField } from '@ieum/contract/fields';
 import { Stack } from '@mantine/core';
-import { type SubmitEvent, useState } from 'react';
-import { Button } from '../../../shared/ui/button.tsx';
+import { useQueryClient } from '@tanstack/react-query';
+import { call } from '../../../shared/api/client.ts';
 import { CountedTextarea } from '../../../shared/ui/counted-textarea.tsx';
 import { MemberName } from '../../../shared/ui/member-name.tsx';
 import { PostDate } from '../../../shared/ui/post-date.tsx';
 import { useTranslation } from '../../../shared/words/translation.ts';
-import { Disclosure } from '../parts.tsx';
-import { type ListedCase, useNewNote } from './queue-queries.ts';
+import { ConsoleForm, Disclosure } from '../parts.tsx';
+import { useConsoleForm } from '../use-console-form.ts';
+import { CASE_PAGES, type ListedCase } from './queue-queries.ts';
 import classes from './reported-row.module.css';
 
 /** What admins and moderators tell each other about a case. */
@@ -32,28 +33,29 @@ export function CaseNotes({ one }: { one: ListedCase }) {
 
 function NewNote({ caseId }: { caseId: number }) {
   const { t } = useTranslation();
-  const [note, setNote] = useState('');
-  const { value, problem } = checkField('caseNote', note);
-  const writing = useNewNote(caseId, () => setNote(''));
-
-  function submit(event: SubmitEvent): void {
-    event.preventDefault();
-    if (problem === null && !writing.isPending) writing.mutate(value);
-  }
+  const client = useQueryClient();
+  const { frame, control, change } = useConsoleForm({
+    initial: { content: '' },
+    validate: ({ content }) => {
+      const { problem } = checkField('caseNote', content);
+      if (problem === null) return {};
+      return { content: t(problem === 'TOO_LONG' ? 'admin.record.notes.tooLong' : 'admin.record.notes.needed') };
+    },
+    send: async ({ content }) => {
+      await call('POST /api/admin/reports/{id}/notes', { params: { id: caseId }, body: { content } });
+      change('content', '');
+      await client.invalidateQueries({ queryKey: CASE_PAGES });
+    },
+  });
 
   return (
-    <form noValidate onSubmit={submit}>
+    <ConsoleForm {...frame} submitLabel={t('admin.record.notes.add')}>
       <CountedTextarea
-        name="note"
+        {...control('content')}
         rule="caseNote"
         label={t('admin.reports.queue.newNote')}
         description={t('admin.reports.queue.newNoteHelp')}
-        value={note}
-        onChange={setNote}
       />
-      <Button type="submit" variant="default" isLoading={writing.isPending}>
-        {t('admin.record.notes.add')}
-      </Button>
-    </form>
+    </ConsoleForm>
   );
 }

@@ -16,7 +16,7 @@ const CASES_A_PAGE = 20;
 export type ListedCase = QueuedCase & { createdAt: string };
 
 /** The prefix of the pages. Who asks for one case, or for their number, asks for another size. */
-const CASE_PAGES = apiKey('GET /api/admin/reports', { query: { size: CASES_A_PAGE } });
+export const CASE_PAGES = apiKey('GET /api/admin/reports', { query: { size: CASES_A_PAGE } });
 
 export function useCases(state: CaseState, kind: CaseKind | null, shown: number) {
   const { page, size } = pageQuery(shown, 'asc', CASES_A_PAGE);
@@ -37,6 +37,8 @@ export function reportedItemOf({ kind, board, id, postId, title, ...one }: Liste
     ...{ kind, board, id, postId, title, createdAt: one.createdAt, nickname: one.writer },
     reportCount: one.reports.length,
     isPublic: !one.hidden,
+    // The queue has none of those.
+    own: false,
     path: kind === 'posts' ? post : `${post}#comment-${id}`,
   };
 }
@@ -53,17 +55,5 @@ export function useClaim(caseId: number) {
     },
     // Also after a refusal: somebody else may have been faster.
     onSettled: () => client.invalidateQueries({ queryKey: CASE_PAGES }),
-  });
-}
-
-export function useNewNote(caseId: number, onDone: () => void) {
-  const client = useQueryClient();
-  return useConsoleMutation({
-    mutationFn: (content: string) =>
-      call('POST /api/admin/reports/{id}/notes', { params: { id: caseId }, body: { content } }),
-    onSuccess: () => {
-      onDone();
-      return client.invalidateQueries({ queryKey: CASE_PAGES });
-    },
   });
 }

@@ -16,6 +16,8 @@ export interface ReportedItem extends Moderated {
   createdAt: string;
   reportCount: number;
   isPublic: boolean;
+  /** The member wrote it, and others decide about it. */
+  own: boolean;
   path: string;
 }
 

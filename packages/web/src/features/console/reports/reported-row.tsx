@@ -33,7 +33,7 @@ export function ReportedRow({ item, onDone }: ReportedRowProps) {
   const row = useRef<HTMLElement>(null);
   const done = (text: string) => onDone({ text, height: row.current?.getBoundingClientRect().height ?? 0 });
   const { isPublic } = item;
-  const { words = [], version } = useOpenCase('posts', item.id, item.reportCount > 0) ?? {};
+  const { words = [], version } = useOpenCase('posts', item.id, item.reportCount > 0 && !item.own) ?? {};
   const about = version === undefined ? {} : { version };
   const undone = () => onDone(null);
   const activated = () => done(t(isPublic ? 'admin.reports.hasDismissed' : 'admin.reports.posts.hasActivated'));
@@ -68,26 +68,30 @@ export function ReportedRow({ item, onDone }: ReportedRowProps) {
           </dd>
         </div>
       </dl>
-      <Group gap="xs" className={classes.buttons}>
-        <Button
-          variant="default"
-          isLoading={activation.isPending}
-          disabled={deletion.isPending}
-          onClick={() => activation.mutate()}
-        >
-          {t(isPublic ? 'admin.reports.dismiss' : 'admin.reports.activate')}
-        </Button>
-        <ConfirmedButton
-          className={classes.danger ?? ''}
-          label={t('common.remove')}
-          title={t('admin.reports.posts.removeTitle')}
-          message={t('admin.reports.posts.removeText', { title: item.title })}
-          danger
-          isLoading={deletion.isPending}
-          disabled={activation.isPending}
-          onConfirmed={() => deletion.mutate()}
-        />
-      </Group>
+      {item.own ? (
+        <p className={classes.buttons}>{t('admin.reports.own')}</p>
+      ) : (
+        <Group gap="xs" className={classes.buttons}>
+          <Button
+            variant="default"
+            isLoading={activation.isPending}
+            disabled={deletion.isPending}
+            onClick={() => activation.mutate()}
+          >
+            {t(isPublic ? 'admin.reports.dismiss' : 'admin.reports.activate')}
+          </Button>
+          <ConfirmedButton
+            className={classes.danger ?? ''}
+            label={t('common.remove')}
+            title={t('admin.reports.posts.removeTitle')}
+            message={t('admin.reports.posts.removeText', { title: item.title })}
+            danger
+            isLoading={deletion.isPending}
+            disabled={activation.isPending}
+            onConfirmed={() => deletion.mutate()}
+          />
+        </Group>
+      )}
     </Paper>
   );
 }

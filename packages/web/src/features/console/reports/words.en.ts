@@ -11,7 +11,9 @@ export const en = {
     dismiss: 'Dismiss reports',
     dismissed: 'The reports have been dismissed.',
     hasDismissed: 'Reports dismissed.',
+    own: 'You wrote this, so others decide about it.',
     queue: {
+      own: 'What you wrote yourself is not listed as long as others may decide about it.',
       states: { open: 'Waiting', decided: 'Decided' },
       kind: 'Kind',
       help: { open: 'The oldest comes first.', decided: 'The last decision comes first.' },

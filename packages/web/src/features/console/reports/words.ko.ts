@@ -8,7 +8,9 @@ export const ko = {
     dismiss: '신고 기각',
     dismissed: '신고가 기각되었습니다.',
     hasDismissed: '신고를 기각했습니다.',
+    own: '내가 쓴 글이라 다른 운영진이 판단해요.',
     queue: {
+      own: '다른 운영진이 있으면 내가 쓴 글과 댓글은 여기에 나오지 않고, 그분들이 판단해요.',
       states: { open: '대기 중', decided: '판단함' },
       kind: '종류',
       help: { open: '오래 기다린 것부터 보여요.', decided: '최근에 판단한 것부터 보여요.' },

@@ -18,6 +18,7 @@ export const en = {
     openFailed: 'The content couldn’t be loaded.',
     comments: 'Comments: {{count}}',
     obstacle: {
+      OWN_CASE: 'You wrote this, so others decide whether it is restored.',
       WRITER_DELETED_ALL: 'Its writer has left and had everything deleted: it can’t be restored.',
       POST_IS_DELETED: 'Its post is deleted. Restore the post first.',
     },

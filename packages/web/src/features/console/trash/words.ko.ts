@@ -15,6 +15,7 @@ export const ko = {
     openFailed: '내용을 불러오지 못했습니다.',
     comments: '댓글 {{count}}개',
     obstacle: {
+      OWN_CASE: '내가 쓴 글이나 댓글이라 다른 운영진이 복원할 수 있어요.',
       WRITER_DELETED_ALL: '작성자가 탈퇴하면서 모두 삭제해서 복원할 수 없어요.',
       POST_IS_DELETED: '글이 삭제되어 있어요. 글을 먼저 복원해 주세요.',
     },

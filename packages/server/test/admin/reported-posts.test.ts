@@ -34,11 +34,11 @@ describeOnBothEngines('reported posts', (world) => {
     expect(await listed(admin)).toEqual({
       content: [
         {
-          ...{ id: thrice, title: '세 번', reportCount: 3, nickname: '글쓴이', status: 'DEACTIVATED' },
+          ...{ id: thrice, title: '세 번', reportCount: 3, nickname: '글쓴이', status: 'DEACTIVATED', own: false },
           createdAt: '2026-11-20T01:02:04.456Z',
         },
         {
-          ...{ id: once, title: '한 번', reportCount: 1, nickname: '글쓴이', status: 'ACTIVE' },
+          ...{ id: once, title: '한 번', reportCount: 1, nickname: '글쓴이', status: 'ACTIVE', own: false },
           createdAt: '2026-11-20T01:02:03.456Z',
         },
       ],

@@ -68,6 +68,8 @@ describeOnBothEngines('what becomes of reported posts', (world, engine) => {
 
     await author.delete(FREE.post(mine));
     await author.post(`${FREE.post(reported)}/report`);
+    // Else that one would have to decide.
+    await world().db.updateTable('members').set({ role: 'USER' }).where('id', '=', other.id).execute();
     await boss.delete(admin('free', reported));
     await tell();
     expect([await itemsOf(boss), await itemsOf(other)]).toEqual([[], []]);

@@ -153,7 +153,8 @@ test('a comment that was changed elsewhere is not overwritten either', async ({ 
   const member = await join('senior');
   const postId = await writeFirst(member);
   const id = await comment(member, postId, '처음 말');
-  const saved = async () => (await member.call('GET /api/free-comments/{postId}', { params: { postId } }))[0];
+  const saved = async () =>
+    (await member.call('GET /api/free-comments/{postId}', { params: { postId }, query: {} }))[0];
   const page = await pageOf(member);
   const box = page.getByRole('textbox', { name: '댓글' });
   await page.goto(`/free/${postId}`);

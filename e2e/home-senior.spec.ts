@@ -44,7 +44,7 @@ test('two taps and the words answer the question that has waited longest @phone'
   await expect(page.getByRole('heading', { name: '답을 기다리는 질문' })).toBeFocused();
   await page.reload();
   await expect(titlesOn(page)).toHaveText(titles.slice(1, 4));
-  const answers = await senior.call('GET /api/qna-comment/{postId}', { params: { postId: first ?? 0 } });
+  const answers = await senior.call('GET /api/qna-comment/{postId}', { params: { postId: first ?? 0 }, query: {} });
   expect(answers.map(({ content }) => content)).toEqual(['인사팀 포털의 복지 메뉴에서 쓸 수 있어요.']);
 });
 
@@ -56,7 +56,7 @@ test('after the last one it says so; pressed twice, one answer is written', asyn
   await box(page).fill('한 번만 적을게요.');
   await submit(page).dblclick();
   await expect(waitingSection(page).getByText('기다리는 질문에 모두 답했어요. 고마워요!')).toBeVisible();
-  expect(await senior.call('GET /api/qna-comment/{postId}', { params: { postId: only } })).toHaveLength(1);
+  expect(await senior.call('GET /api/qna-comment/{postId}', { params: { postId: only }, query: {} })).toHaveLength(1);
   await expectAccessible(page);
 
   await waitingSection(page).getByRole('link', { name: '질문 보기' }).click();
@@ -165,7 +165,7 @@ test('nothing moves while an answer is written: others’ answers are told of', 
   await submit(page).click();
   await expect(waitingSection(page).getByText('답변을 등록했습니다.')).toBeVisible();
   await expect(titlesOn(page)).toHaveText(titles.slice(2));
-  const answers = await senior.call('GET /api/qna-comment/{postId}', { params: { postId: first } });
+  const answers = await senior.call('GET /api/qna-comment/{postId}', { params: { postId: first }, query: {} });
   expect(answers.map(({ content }) => content)).toEqual(['먼저 답할게요', '제가 먼저 쓰고 있어요']);
 });
 

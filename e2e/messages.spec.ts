@@ -93,7 +93,7 @@ test('a comment that is empty or too long is told, and nothing is sent', async (
   await page.getByLabel('댓글').fill('가'.repeat(251));
   await page.getByRole('button', { name: '등록' }).click();
   await acknowledge(page, '댓글은 최대 250자까지 입력할 수 있습니다.');
-  expect(await author.call('GET /api/free-comments/{postId}', { params: { postId: id } })).toEqual([]);
+  expect(await author.call('GET /api/free-comments/{postId}', { params: { postId: id }, query: {} })).toEqual([]);
   await page.getByLabel('댓글').fill('가'.repeat(250));
   await page.getByRole('button', { name: '등록' }).click();
   await expect(page.getByRole('listitem').getByText('가'.repeat(250))).toBeVisible();

@@ -74,7 +74,7 @@ test('a comment that is deleted meanwhile cannot be reacted to, says so, and goe
   const id = await writeFreePost(colleague, ['곧 지울 댓글', '남을 댓글']);
   const page = await pageOf(reader, `/free/${id}`);
   await expectBar(ofComment(page, 0), ['도움돼요 0', '고마워요 0', '응원해요 0'], null);
-  const [comment] = await colleague.call('GET /api/free-comments/{postId}', { params: { postId: id } });
+  const [comment] = await colleague.call('GET /api/free-comments/{postId}', { params: { postId: id }, query: {} });
   await colleague.call('DELETE /api/free-comments/{id}', { params: { id: Number(comment?.id) } });
   await press(ofComment(page, 0), '고마워요 0');
   await expectToast(page, '이미 삭제된 댓글입니다.');

@@ -45,7 +45,7 @@ test('the asker replies to an answer, edits and deletes the reply @phone', async
 test('an address leads to a reply, which stays where its comment was deleted @phone-only', async ({ join, pageOf }) => {
   const [author, other] = [await join('senior'), await join('new hire')];
   const id = await writeFreePost(author, ['댓글']);
-  const [comment] = await author.call('GET /api/free-comments/{postId}', { params: { postId: id } });
+  const [comment] = await author.call('GET /api/free-comments/{postId}', { params: { postId: id }, query: {} });
   const params = { board: 'free' as const, commentId: comment?.id ?? 0 };
   const reply = await other.call('POST /api/replies/{board}/comments/{commentId}', { params, body: { content: '답' } });
   const page = await pageOf(author, `/free/${id}#comment-${reply.id}`);

@@ -14,7 +14,7 @@ const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
 /** Edits the post and its second comment, deletes the first one, and writes another. Answers the new title. */
 async function changeAll(writer: Member, id: number): Promise<string> {
-  const [first, second] = await writer.call('GET /api/free-comments/{postId}', { params: { postId: id } });
+  const [first, second] = await writer.call('GET /api/free-comments/{postId}', { params: { postId: id }, query: {} });
   const title = unique('고친 제목');
   await editPost(writer, id, title, '고친 내용\n'.repeat(8));
   await writer.call('DELETE /api/free-comments/{id}', { params: { id: first?.id ?? 0 } });

@@ -7,8 +7,6 @@ import type { Server } from './harness/server.ts';
 
 test.use({ serviceWorker: true });
 
-const NEWEST_ONLY = '답변은 최근 500개까지만 보여요.';
-
 test('a senior answers a question, mends the answer and takes it back', async ({ join, pageOf }) => {
   const newHire = await join('new hire');
   const id = await writePost(newHire, 'qna', unique('명함은 어디서 만드나요'), { content: '알려 주세요.' });
@@ -17,7 +15,6 @@ test('a senior answers a question, mends the answer and takes it back', async ({
   await page.getByRole('button', { name: '등록' }).click();
   const answer = page.getByRole('listitem').filter({ hasText: '총무팀' });
   await expect(answer).toBeVisible();
-  await expect(page.getByText(NEWEST_ONLY)).toBeHidden();
 
   await answer.getByRole('button', { name: '수정' }).click();
   const box = page.getByRole('textbox').filter({ hasText: '총무팀에 말하면 돼요' });
@@ -31,13 +28,17 @@ test('a senior answers a question, mends the answer and takes it back', async ({
   await page.getByRole('listitem').filter({ hasText: '총무팀' }).getByRole('button', { name: '삭제' }).click();
   // Leaving the page carries the deletion out at once; it may arrive after the new page's own question.
   await page.reload();
-  const answers = () => newHire.call('GET /api/qna-comment/{postId}', { params: { postId: id } });
+  const answers = () => newHire.call('GET /api/qna-comment/{postId}', { params: { postId: id }, query: {} });
   await expect.poll(answers).toEqual([]);
   await page.reload();
   await expect(page.getByText('아직 답변이 없어요.')).toBeVisible();
 });
 
-test('of very many answers the latest 500 are shown, and that is said', async ({ server, join, pageOf }) => {
+test('of very many answers the latest 500 are shown, then the earlier ones, and a link leads to any', async ({
+  server,
+  join,
+  pageOf,
+}) => {
   const newHire = await join('new hire');
   const id = await writePost(newHire, 'qna', unique('모두에게 묻습니다'), { content: '한 줄씩 부탁드려요.' });
   const senior = await join('senior');
@@ -45,20 +46,36 @@ test('of very many answers the latest 500 are shown, and that is said', async ({
   const page = await pageOf(senior);
   // By their elements: to find their roles among so many takes longer than to show them.
   const answers = page.locator('main ol > li');
-  const notice = page.locator('main p', { hasText: NEWEST_ONLY });
+  const earlier = page.locator('main button', { hasText: '이전 답변 보기' });
 
   await page.goto(`/qna/${id}`);
   await expect(answers).toHaveCount(LIMITS.commentsListed - 1);
-  await expect(notice).toBeHidden();
+  await expect(earlier).toBeHidden();
   await addAnswers(server, senior, id, 2);
   await page.getByLabel('답변').fill('저도 한 줄 남겨요');
   await page.getByRole('button', { name: '등록' }).click();
   await expect(answers.last()).toContainText('저도 한 줄 남겨요');
   await page.reload();
   await expect(answers.last()).toContainText('저도 한 줄 남겨요');
-  await expect(notice).toBeVisible();
+  await expect(earlier).toBeVisible();
   await expect(page.locator('main h2', { hasText: '답변 500+' })).toBeVisible();
   await expect(answers).toHaveCount(LIMITS.commentsListed);
+
+  await earlier.scrollIntoViewIfNeeded();
+  const shownId = await answers.first().getAttribute('id');
+  const before = await answers.first().boundingBox();
+  await earlier.click();
+  await expect(answers).toHaveCount(LIMITS.commentsListed + 2);
+  await expect(earlier).toBeHidden();
+  await expect(page.locator('main h2', { hasText: '답변 502' })).toBeFocused();
+  const after = await page.locator(`[id="${shownId}"]`).boundingBox();
+  expect(Math.abs((after?.y ?? 0) - (before?.y ?? 0))).toBeLessThan(2); // Scrolling goes by whole pixels.
+
+  const oldest = await answers.first().getAttribute('id');
+  await page.goto('/qna');
+  await page.goto(`/qna/${id}#${oldest}`);
+  await expect(page.locator(`[id="${oldest}"]`)).toBeInViewport();
+  await expect(page.locator(`[id="${oldest}"]`)).toBeFocused();
 });
 
 test('a senior writes a tip, edits it beyond 250 characters, and deletes it', async ({ join, pageOf }) => {

@@ -147,11 +147,11 @@ async function postsOf({ call }: Member) {
   return {
     free: await busiest(
       free.content.map(({ id }) => id),
-      (postId) => call('GET /api/free-comments/{postId}', { params: { postId } }),
+      (postId) => call('GET /api/free-comments/{postId}', { params: { postId }, query: {} }),
     ),
     qna: await busiest(
       qna.content.map(({ postId }) => postId),
-      (postId) => call('GET /api/qna-comment/{postId}', { params: { postId } }),
+      (postId) => call('GET /api/qna-comment/{postId}', { params: { postId }, query: {} }),
     ),
     tip: tip.content[0]?.id ?? 0,
   };

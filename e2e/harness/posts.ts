@@ -44,7 +44,7 @@ export async function editComment(author: Member, id: number, content = '고친 
 
 /** Of a free post. */
 export async function contentsOf(reader: Member, postId: number): Promise<string[]> {
-  const comments = await reader.call('GET /api/free-comments/{postId}', { params: { postId } });
+  const comments = await reader.call('GET /api/free-comments/{postId}', { params: { postId }, query: {} });
   return comments.map(({ content }) => content);
 }
 

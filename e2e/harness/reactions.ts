@@ -51,11 +51,11 @@ export async function react(member: Member, board: Board, id: number, kind: Reac
 
 /** To the comment at a place below a free post. */
 export async function reactToComment(member: Member, postId: number, place: number, kind: Reaction): Promise<void> {
-  const comments = await member.call('GET /api/free-comments/{postId}', { params: { postId } });
+  const comments = await member.call('GET /api/free-comments/{postId}', { params: { postId }, query: {} });
   const id = Number(comments[place]?.id);
   await member.call('PUT /api/reactions/{board}/comments/{id}', { params: { board: 'free', id }, body: { kind } });
 }
 
 export function reactionsOf(member: Member, board: Board, id: number) {
-  return member.call('GET /api/reactions/{board}/posts/{id}', { params: { board, id } });
+  return member.call('GET /api/reactions/{board}/posts/{id}', { params: { board, id }, query: {} });
 }

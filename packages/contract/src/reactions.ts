@@ -2,7 +2,7 @@
 import Type from 'typebox';
 import { type EndpointTable, ok } from './endpoint.ts';
 import { REACTIONS } from './reaction-kinds.ts';
-import { ReactionCounts } from './wire.ts';
+import { ReactionCounts, ThreadQuery } from './wire.ts';
 
 const Kind = Type.Enum([...REACTIONS]);
 const Reactions = Type.Object({
@@ -14,7 +14,9 @@ const Given = Type.Object({ kind: Kind });
 export const reactionEndpoints = {
   'GET /api/reactions/{board}/posts/{id}': {
     name: 'listReactions',
-    summary: 'The reactions to a post and to the comments and replies that are listed with it',
+    summary:
+      'The reactions to a post and to the comments and replies that are listed with it, or before or after one of them',
+    query: ThreadQuery,
     answer: ok(
       Type.Object({
         post: Reactions,

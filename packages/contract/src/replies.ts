@@ -2,7 +2,7 @@
 import Type from 'typebox';
 import { deletesComment, reportsComment } from './boards/shared.ts';
 import { created, type EndpointTable, ok } from './endpoint.ts';
-import { Comment, Content, Created, EditedComment, PicturesOfComment } from './wire.ts';
+import { Comment, Content, Created, EditedComment, PicturesOfComment, ThreadQuery } from './wire.ts';
 
 const Reply = Type.Object({ ...Comment.properties, isMine: Type.Boolean() });
 
@@ -17,8 +17,11 @@ export const replyEndpoints = {
   },
   'GET /api/replies/{board}/posts/{postId}': {
     name: 'listReplies',
-    summary: 'The replies under a post, by the comments that they reply to, oldest first: the newest 500',
+    summary:
+      'The replies under a post, by the comments that they reply to, oldest first: the newest 500, or those before or after one',
+    query: ThreadQuery,
     answer: ok(Type.Record(Type.String(), Type.Array(Reply), { description: 'By the ids of the comments.' })),
+    newestOnly: true,
     refusals: ['POST_NOT_FOUND'],
   },
   'PATCH /api/replies/{id}': {

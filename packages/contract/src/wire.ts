@@ -165,6 +165,21 @@ export const QuestionQuery = Type.Object({
   ),
 });
 
+/** Which of the comments, replies or reactions below a post; without either, those of the newest comments. */
+export const ThreadQuery = Type.Object({
+  before: Type.Optional(
+    Type.Integer({ ...Id, description: 'A comment or a reply: the newest 500 of what is older than it.' }),
+  ),
+  after: Type.Optional(
+    Type.Integer({
+      ...Id,
+      minimum: 0,
+      description:
+        'A comment or a reply: the oldest 500 of what is newer than it; 0: the first 500. Not with `before`.',
+    }),
+  ),
+});
+
 export function Page<T extends TSchema>(item: T) {
   return Type.Object({
     content: Type.Array(item),

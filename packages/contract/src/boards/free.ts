@@ -89,7 +89,7 @@ export const freeEndpoints = {
   'POST /api/free-posts/{id}/report': { name: 'reportFreePost', summary: 'Report a free post', ...reportsPost },
   'GET /api/free-comments/{postId}': {
     name: 'listFreeComments',
-    summary: 'The comments on a free post, oldest first: the newest 500',
+    summary: 'The comments on a free post, oldest first: the newest 500, or those before or after one',
     ...listsComments,
   },
   'POST /api/free-comments': {

@@ -139,7 +139,8 @@ export const qnaEndpoints = {
   },
   'GET /api/qna-comment/{postId}': {
     name: 'listQnaComments',
-    summary: 'The answers to a question, oldest first: the newest 500, and the accepted one',
+    summary:
+      'The answers to a question, oldest first: the newest 500 and the accepted one, or those before or after one',
     ...listsComments,
   },
   'POST /api/qna-comment/create': {

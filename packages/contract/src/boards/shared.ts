@@ -1,7 +1,17 @@
 /** What the endpoints of the boards have in common. */
 import Type from 'typebox';
 import { noContent, ok, text } from '../endpoint.ts';
-import { BaseVersion, Comment, EditedComment, PicturesOfPost, Report, ReportAnswer, TagIds, Text } from '../wire.ts';
+import {
+  BaseVersion,
+  Comment,
+  EditedComment,
+  PicturesOfPost,
+  Report,
+  ReportAnswer,
+  TagIds,
+  Text,
+  ThreadQuery,
+} from '../wire.ts';
 
 export const EditedPost = Type.Object({
   title: Text('editedTitle'),
@@ -25,6 +35,7 @@ export const reportsPost = {
 } as const;
 
 export const listsComments = {
+  query: ThreadQuery,
   answer: ok(Type.Array(Comment)),
   newestOnly: true,
   refusals: ['POST_NOT_FOUND'],

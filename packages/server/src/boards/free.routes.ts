@@ -23,7 +23,7 @@ export const freeHandlers: HandlersOf<typeof freeEndpoints> = {
   'POST /api/free-posts/{id}/report': async (ctx, { params, body }) =>
     reportAnswer(await report(ctx, 'posts', 'free', params.id, body.note)),
 
-  'GET /api/free-comments/{postId}': (ctx, { params }) => listComments(ctx, 'free', params.postId),
+  'GET /api/free-comments/{postId}': (ctx, { params, query }) => listComments(ctx, 'free', params.postId, query),
   'POST /api/free-comments': (ctx, { body }) => writeComment(ctx, 'free', body.freePostId, body),
   'PATCH /api/free-comments/{id}': (ctx, { params, body }) => editComment(ctx, 'free', params.id, body),
   'DELETE /api/free-comments/{id}': (ctx, { params }) => deleteComment(ctx, 'free', params.id),

@@ -2,8 +2,10 @@ import { BOARDS, type Board } from '@ieum/contract/boards';
 import { HIDDEN_COMMENT } from '@ieum/contract/hidden-comment';
 import { LIMITS } from '@ieum/contract/limits';
 import type { ReactionCounts } from '@ieum/contract/reaction-kinds';
-import type { Comment as CommentAnswer } from '@ieum/contract/wire';
+import type { Comment as CommentAnswer, ThreadQuery } from '@ieum/contract/wire';
+import { type SqlBool, sql } from 'kysely';
 import type { Static } from 'typebox';
+import { invalidField } from '../app-error.ts';
 import type { CachedResponse } from '../cache/cached-response.ts';
 import { type MemberCtx, seniorityOf } from '../context.ts';
 import type { Db } from '../db/schema.ts';
@@ -20,14 +22,32 @@ import { commentsWithPosts, hiddenComments, isCommentSeenBy } from './visibility
 
 export type Comment = Static<typeof CommentAnswer>;
 
-/** Oldest first, without replies; if there are very many, only the newest and the accepted answer. @throws POST_NOT_FOUND */
-export async function listComments(ctx: MemberCtx, board: Board, postId: number): Promise<CachedResponse<Comment[]>> {
+/** Which of the comments or replies below a post: those before a comment or after it, or the newest. */
+export type ThreadPart = Static<typeof ThreadQuery>;
+
+/**
+ * Oldest first, without replies; if there are very many, only the newest and the accepted answer, or the part that is
+ * asked for. @throws POST_NOT_FOUND, INVALID_FIELDS
+ */
+export async function listComments(
+  ctx: MemberCtx,
+  board: Board,
+  postId: number,
+  part: ThreadPart,
+): Promise<CachedResponse<Comment[]>> {
   await viewPost(ctx, board, postId);
   const unread = await commentsHiddenFrom(ctx, board, postId);
   // Nearly all members get the same.
-  const key = `comments:${board}:${postId}:${seniorityKey(seniorityOf(ctx))}:${unread}`;
-  return ctx.cache.response(key, [board, 'names'], () => loadComments(ctx, board, postId, new Set(unread)));
+  const key = `comments:${board}:${postId}:${partKey(part)}:${seniorityKey(seniorityOf(ctx))}:${unread}`;
+  return ctx.cache.response(key, [board, 'names'], () => loadComments(ctx, board, postId, part, new Set(unread)));
 }
+
+/** Of what is cached. */
+export function partKey({ before, after }: ThreadPart): string {
+  return `${before ?? ''}-${after ?? ''}`;
+}
+
+const NEWEST = partKey({});
 
 /** The comments of a post that this member may not read. */
 export async function commentsHiddenFrom(
@@ -45,9 +65,10 @@ async function loadComments(
   ctx: MemberCtx,
   board: Board,
   postId: number,
+  part: ThreadPart,
   unread: Set<number>,
 ): Promise<Comment[] | TruncatedList<Comment[]>> {
-  const { ids, isTruncated } = await listedComments(ctx.db, board, postId);
+  const { ids, isTruncated } = await listedComments(ctx.db, board, postId, part);
   const comments = await presentComments(ctx, postId, ids);
   const shown = comments.map((comment) => (unread.has(comment.id) ? withoutText(comment) : comment));
   return isTruncated ? new TruncatedList(shown) : shown;
@@ -61,40 +82,60 @@ export function withoutText({ id, createdAt, reactions, version }: Comment): Com
   return { id, ...NOBODY, ...nothing, ...without, createdAt, version, hidden: true };
 }
 
-/** The comments of a post that are listed, oldest first: the newest, and the accepted answer. */
-export async function listedCommentIds(db: Db, board: Board, postId: number): Promise<number[]> {
-  return (await listedComments(db, board, postId)).ids;
-}
-
-/** The replies below a post that are listed, newest first. */
-export function listedReplies(db: Db, postId: number) {
-  return db
-    .selectFrom('comments')
-    .where('post_id', '=', postId)
-    .where('parent_id', 'is not', null)
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(LIMITS.commentsListed);
-}
-
-async function listedComments(db: Db, board: Board, postId: number): Promise<{ ids: number[]; isTruncated: boolean }> {
-  const rows = await db
-    .selectFrom('comments')
-    .where('post_id', '=', postId)
-    .where('parent_id', 'is', null)
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(LIMITS.commentsListed + 1)
-    .select('id')
-    .execute();
-  const ids = rows
-    .map(({ id }) => id)
-    .slice(0, LIMITS.commentsListed)
-    .reverse();
-  if (rows.length === ids.length) return { ids, isTruncated: false };
+/** The comments of a part, oldest first; with the newest, the accepted answer. */
+export async function listedComments(
+  db: Db,
+  board: Board,
+  postId: number,
+  part: ThreadPart,
+): Promise<{ ids: number[]; isTruncated: boolean }> {
+  const { rows, isTruncated } = await listedPart(db, postId, 'is', part);
+  const ids = rows.map(({ id }) => id);
+  if (!isTruncated || partKey(part) !== NEWEST) return { ids, isTruncated };
   const accepted = BOARDS[board].hasAnswers ? await acceptedAnswer(db, postId) : null;
   const isOlder = accepted !== null && !ids.includes(accepted);
-  return { ids: isOlder ? [accepted, ...ids] : ids, isTruncated: true };
+  return { ids: isOlder ? [accepted, ...ids] : ids, isTruncated };
+}
+
+/** The replies of a part, oldest first. */
+export function listedReplies(db: Db, postId: number, part: ThreadPart) {
+  return listedPart(db, postId, 'is not', part);
+}
+
+/**
+ * @param hasNoParent `is`: of comments; `is not`: of replies
+ * @returns oldest first, and whether there are older ones @throws INVALID_FIELDS
+ */
+async function listedPart(db: Db, postId: number, hasNoParent: 'is' | 'is not', { before, after }: ThreadPart) {
+  if (before !== undefined && after !== undefined) throw invalidField('after', 'INVALID');
+  const isForward = after !== undefined;
+  const mark = before ?? after ?? 0;
+  const isBeyond = mark === 0 ? null : await beyond(db, postId, mark, isForward);
+  const direction = isForward ? 'asc' : 'desc';
+  const found = await db
+    .selectFrom('comments')
+    .where('post_id', '=', postId)
+    .where('parent_id', hasNoParent, null)
+    .$call((query) => (isBeyond === null ? query : query.where(isBeyond)))
+    .orderBy('created_at', direction)
+    .orderBy('id', direction)
+    .limit(LIMITS.commentsListed + 1)
+    .select(['id', 'parent_id', 'author_id'])
+    .execute();
+  const rows = found.slice(0, LIMITS.commentsListed);
+  return { rows: isForward ? rows : rows.reverse(), isTruncated: !isForward && found.length > rows.length };
+}
+
+/** What is newer (or older) than a comment or reply; where that has been deleted, what has a larger (smaller) id. */
+async function beyond(db: Db, postId: number, id: number, isForward: boolean) {
+  const mark = await db
+    .selectFrom('comments')
+    .where('id', '=', id)
+    .where('post_id', '=', postId)
+    .select('created_at')
+    .executeTakeFirst();
+  const [row, bound] = mark ? [sql`(created_at, id)`, sql`(${mark.created_at}, ${id})`] : [sql`id`, sql`${id}`];
+  return isForward ? sql<SqlBool>`${row} > ${bound}` : sql<SqlBool>`${row} < ${bound}`;
 }
 
 /** @param ids of comments of the post @returns in the order of the ids */

@@ -41,7 +41,7 @@ export const qnaHandlers: HandlersOf<typeof qnaEndpoints> = {
   'DELETE /api/qna-post/{postId}/additions/{id}': (ctx, { params }) =>
     deleteAddition(ctx, 'qna', params.postId, params.id),
 
-  'GET /api/qna-comment/{postId}': (ctx, { params }) => listComments(ctx, 'qna', params.postId),
+  'GET /api/qna-comment/{postId}': (ctx, { params, query }) => listComments(ctx, 'qna', params.postId, query),
   'POST /api/qna-comment/create': (ctx, { body }) => writeComment(ctx, 'qna', body.qnaPostId, body),
   'PATCH /api/qna-comment/{id}': (ctx, { params, body }) => editComment(ctx, 'qna', params.id, body),
   'DELETE /api/qna-comment/{id}': (ctx, { params }) => deleteComment(ctx, 'qna', params.id),

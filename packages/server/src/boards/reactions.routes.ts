@@ -3,7 +3,8 @@ import type { HandlersOf } from '../http/bind.ts';
 import { listReactions, reactToComment, reactToPost } from './reactions.ts';
 
 export const reactionHandlers: HandlersOf<typeof reactionEndpoints> = {
-  'GET /api/reactions/{board}/posts/{id}': (ctx, { params: { board, id } }) => listReactions(ctx, board, id),
+  'GET /api/reactions/{board}/posts/{id}': (ctx, { params: { board, id }, query }) =>
+    listReactions(ctx, board, id, query),
   'PUT /api/reactions/{board}/posts/{id}': (ctx, { params: { board, id }, body }) =>
     reactToPost(ctx, board, id, body.kind),
   'DELETE /api/reactions/{board}/posts/{id}': (ctx, { params: { board, id } }) => reactToPost(ctx, board, id, null),

@@ -11,7 +11,7 @@ import { transact } from '../db/transact.ts';
 import { record } from '../events/record.ts';
 import { lockVisibleComment } from './comments.ts';
 import { renewHelpfulRank } from './helpful-ranks.ts';
-import { commentsHiddenFrom, listedCommentIds, listedReplies } from './list-comments.ts';
+import { commentsHiddenFrom, listedComments, listedReplies, partKey, type ThreadPart } from './list-comments.ts';
 import { viewPost } from './post-view.ts';
 import { countReactionsTo, countReactionsUnderPost } from './reaction-counts.ts';
 import { lockVisiblePost } from './visibility.ts';
@@ -19,20 +19,21 @@ import { lockVisiblePost } from './visibility.ts';
 type ReactionsOfPost = ApiAnswer<'GET /api/reactions/{board}/posts/{id}'>;
 type Reactions = ReactionsOfPost['post'];
 
-/** @throws POST_NOT_FOUND */
+/** Of the post, and of the comments and replies of the part that is asked for. @throws POST_NOT_FOUND, INVALID_FIELDS */
 export async function listReactions(
   ctx: MemberCtx,
   board: Board,
   postId: number,
+  part: ThreadPart,
 ): Promise<CachedResponse<ReactionsOfPost>> {
   await viewPost(ctx, board, postId);
   const hidden = await commentsHiddenFrom(ctx, board, postId);
-  const key = `reactions:${board}:${postId}:${ctx.actor.id}:${hidden}`;
+  const key = `reactions:${board}:${postId}:${partKey(part)}:${ctx.actor.id}:${hidden}`;
   return ctx.cache.response(key, [board], async () => {
     const reactionsTo = await loadReactions(ctx.db, ctx.actor.id, postId);
-    const listed = await listedCommentIds(ctx.db, board, postId);
-    const replies = await listedReplies(ctx.db, postId).select('id').execute();
-    const commentIds = [...listed, ...replies.map(({ id }) => id)].filter((id) => !hidden.includes(id));
+    const comments = await listedComments(ctx.db, board, postId, part);
+    const replies = await listedReplies(ctx.db, postId, part);
+    const commentIds = [...comments.ids, ...replies.rows.map(({ id }) => id)].filter((id) => !hidden.includes(id));
     return {
       post: reactionsTo(null),
       comments: Object.fromEntries(commentIds.map((id) => [id, reactionsTo(id)])),

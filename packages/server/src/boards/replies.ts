@@ -3,13 +3,13 @@
  * parent: whatever holds of comments (visibility, counts, search, reports, the trash) holds of it. It is no answer.
  */
 import type { Board } from '@ieum/contract/boards';
-import { LIMITS } from '@ieum/contract/limits';
 import { refusalToReply } from '@ieum/contract/permissions';
 import { AppError, refuseIf } from '../app-error.ts';
 import type { CachedResponse } from '../cache/cached-response.ts';
 import { type MemberCtx, seniorityOf } from '../context.ts';
 import { createIdempotently } from '../db/idempotency.ts';
 import { seniorityKey } from '../people/seniority.ts';
+import { TruncatedList } from '../text/truncated-list.ts';
 import { watchedWords } from '../watched-words/watched-words.ts';
 import {
   addComment,
@@ -19,7 +19,15 @@ import {
   editComment,
   lockVisibleComment,
 } from './comments.ts';
-import { type Comment, commentsHiddenFrom, listedReplies, presentComments, withoutText } from './list-comments.ts';
+import {
+  type Comment,
+  commentsHiddenFrom,
+  listedReplies,
+  partKey,
+  presentComments,
+  type ThreadPart,
+  withoutText,
+} from './list-comments.ts';
 import { viewPost } from './post-view.ts';
 import { report } from './reports.ts';
 import { refuseTooLong } from './text-rules.ts';
@@ -46,50 +54,53 @@ export async function writeReply(
   });
 }
 
-/** By the comments that they reply to, oldest first; if there are very many, only the newest. @throws POST_NOT_FOUND */
+/**
+ * By the comments that they reply to, oldest first; if there are very many, only the newest, or the part that is asked
+ * for. @throws POST_NOT_FOUND, INVALID_FIELDS
+ */
 export async function listReplies(
   ctx: MemberCtx,
   board: Board,
   postId: number,
+  part: ThreadPart,
 ): Promise<CachedResponse<Record<string, Reply[]>>> {
   await viewPost(ctx, board, postId);
   const unread = await commentsHiddenFrom(ctx, board, postId);
-  const own = await ownReplies(ctx, board, postId);
   // Nearly all members have written none of them, and get the same.
-  const key = `replies:${board}:${postId}:${seniorityKey(seniorityOf(ctx))}:${unread}:${own}`;
-  return ctx.cache.response(key, [board, 'names'], () => loadReplies(ctx, postId, new Set(unread), new Set(own)));
+  const own = (await hasReplied(ctx, board, postId)) ? ctx.actor.id : '';
+  const key = `replies:${board}:${postId}:${partKey(part)}:${seniorityKey(seniorityOf(ctx))}:${unread}:${own}`;
+  return ctx.cache.response(key, [board, 'names'], () => loadReplies(ctx, postId, part, new Set(unread)));
 }
 
-/** The newest of the member, as many as are listed of all. */
-async function ownReplies({ db, cache, actor }: MemberCtx, board: Board, postId: number): Promise<number[]> {
-  return cache.read(`own replies:${postId}:${actor.id}`, [board], async () => {
-    const rows = await db
+async function hasReplied({ db, cache, actor }: MemberCtx, board: Board, postId: number): Promise<boolean> {
+  const { found } = await cache.read(`has replied:${postId}:${actor.id}`, [board], async () => ({
+    found: await db
       .selectFrom('comments')
       .where('post_id', '=', postId)
       .where('author_id', '=', actor.id)
       .where('parent_id', 'is not', null)
-      .orderBy('id', 'desc')
-      .limit(LIMITS.commentsListed)
       .select('id')
-      .execute();
-    return rows.map(({ id }) => id);
-  });
+      .limit(1)
+      .executeTakeFirst(),
+  }));
+  return found !== undefined;
 }
 
 async function loadReplies(
   ctx: MemberCtx,
   postId: number,
+  part: ThreadPart,
   unread: Set<number>,
-  own: Set<number>,
-): Promise<Record<string, Reply[]>> {
-  const rows = await listedReplies(ctx.db, postId).select(['id', 'parent_id']).execute();
-  const parents = new Map(rows.map(({ id, parent_id }) => [id, parent_id]));
-  const replies = await presentComments(ctx, postId, rows.map(({ id }) => id).reverse());
+): Promise<Record<string, Reply[]> | TruncatedList<Record<string, Reply[]>>> {
+  const { rows, isTruncated } = await listedReplies(ctx.db, postId, part);
+  const rowOf = new Map(rows.map((row) => [row.id, row]));
+  const replies = await presentComments(ctx, postId, [...rowOf.keys()]);
   const shown = replies.map((reply) => ({
     ...(unread.has(reply.id) ? withoutText(reply) : reply),
-    isMine: own.has(reply.id),
+    isMine: rowOf.get(reply.id)?.author_id === ctx.actor.id,
   }));
-  return Object.fromEntries(Map.groupBy(shown, ({ id }) => parents.get(id) as number));
+  const byComment = Object.fromEntries(Map.groupBy(shown, ({ id }) => rowOf.get(id)?.parent_id as number));
+  return isTruncated ? new TruncatedList(byComment) : byComment;
 }
 
 /** @throws COMMENT_NOT_FOUND, NOT_AUTHOR, CHANGED_MEANWHILE, WORD_REFUSED, PICTURE_UNUSABLE */

@@ -135,6 +135,75 @@ describeOnBothEngines('comments', (world, engine) => {
     expect(await list(known)).toMatchObject({ status: 200, body: cut.body, hasOlder: null });
   });
 
+  test('of a long thread are reached part by part, with their replies and reactions', async () => {
+    const { author, commenter, post } = await given();
+    const row = { board: 'qna', post_id: post, author_id: commenter.id, status: 'ACTIVE' } as const;
+    const at = (number: number) => world().clock.now().getTime() + number * SECOND;
+    /** Comments, or replies to one of them; two in each second. */
+    async function insert(parent_id: number | null): Promise<number[]> {
+      const rows = Array.from({ length: 501 }, (_, number) => ({
+        ...{ ...row, parent_id, content: `${number}` },
+        created_at: at(Math.floor(number / 2)),
+      }));
+      const inserted = await world().db.insertInto('comments').values(rows).returning('id').execute();
+      return inserted.map(({ id }) => id).sort((one, other) => one - other);
+    }
+    const ids = await insert(null);
+    const [first, second, third] = ids as [number, number, number];
+    const replies = await insert(first);
+    await transact(world().db, rebuildDerived);
+    await author.put(`/api/reactions/qna/comments/${first}`, { kind: 'thanks' });
+    await author.put(`/api/reactions/qna/comments/${replies[0]}`, { kind: 'helpful' });
+
+    const part = async (path: string, query: string) => {
+      const { body, headers } = await author.raw<object>('GET', `${path}${query}`);
+      const listed = Array.isArray(body) ? body : Object.values(body).flat();
+      return { ids: listed.map(({ id }: { id: number }) => id), hasOlder: headers.get('x-has-older') };
+    };
+    const ofReplies = `/api/replies/qna/posts/${post}`;
+    for (const [path, all] of [
+      [comments.of(post), ids],
+      [ofReplies, replies],
+    ] as const) {
+      const [one, two] = all as [number, number];
+      expect(await part(path, '')).toEqual({ ids: all.slice(1), hasOlder: 'true' });
+      expect(await part(path, '?after=0')).toEqual({ ids: all.slice(0, 500), hasOlder: null });
+      expect(await part(path, `?before=${two}`)).toEqual({ ids: [one], hasOlder: null });
+      expect(await part(path, `?before=${one}`)).toEqual({ ids: [], hasOlder: null });
+      expect(await part(path, `?after=${all[499]}`)).toEqual({ ids: [all[500]], hasOlder: null });
+    }
+    // A reply stands among the comments at its time.
+    const newest = replies.at(-1) as number;
+    expect(await part(comments.of(post), `?before=${newest}`)).toEqual({ ids: ids.slice(1), hasOlder: 'true' });
+
+    const reactions = async (query: string) => {
+      const { body } = await author.get<{ comments: Record<string, { mine: string | null }> }>(
+        `/api/reactions/qna/posts/${post}${query}`,
+      );
+      return Object.entries(body.comments).flatMap(([id, { mine }]) => (mine === null ? [] : [[Number(id), mine]]));
+    };
+    const own = [
+      [first, 'thanks'],
+      [replies[0], 'helpful'],
+    ];
+    expect(await reactions('')).toEqual([]);
+    expect(await reactions('?after=0')).toEqual(own);
+    expect(await reactions(`?before=${replies[1]}`)).toContainEqual(own[1]);
+    expect(await reactions(`?before=${second}`)).toEqual([own[0]]);
+
+    // The part before one that has been deleted meanwhile is the same.
+    await commenter.delete(comments.one(second));
+    expect(await part(comments.of(post), `?before=${second}`)).toEqual({ ids: [first], hasOlder: null });
+    expect(await part(comments.of(post), `?after=${second}`)).toMatchObject({ ids: { 0: third, length: 499 } });
+
+    for (const path of [comments.of(post), ofReplies, `/api/reactions/qna/posts/${post}`]) {
+      expectInvalid(await author.get(`${path}?before=0`), 'before');
+      expectInvalid(await author.get(`${path}?after=-1`), 'after');
+      expectInvalid(await author.get(`${path}?after=1.5`), 'after');
+      expectInvalid(await author.get(`${path}?before=${third}&after=0`), 'after');
+    }
+  });
+
   test('go with their post', async () => {
     const { author, commenter, post } = await given();
     const id = await writeComment(comments, commenter, post);

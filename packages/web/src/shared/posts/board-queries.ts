@@ -1,12 +1,22 @@
 /** The queries of a board, with their keys. */
-import type { ApiAnswer } from '@ieum/contract/api';
 import type { Board } from '@ieum/contract/boards';
-import type { BoardApi, Comment, CommentApi, ListQuery, PageOf, Post, PostDetail, Tag } from '../api/boards/types.ts';
+import type {
+  BoardApi,
+  Comment,
+  CommentApi,
+  ListQuery,
+  PageOf,
+  Post,
+  PostDetail,
+  Replies,
+  Tag,
+} from '../api/boards/types.ts';
 import { call } from '../api/client.ts';
 import { forgetGone, heardOf } from '../live/new-posts.ts';
 import { boardKeys, retiredTagsKey, tagsKey } from '../query/keys.ts';
 import type { Query } from '../query/prefetch-queries.ts';
 import { isNewestFirst } from '../query/url-state.ts';
+import { loadCommentsBack, loadRepliesBack } from './thread.ts';
 
 /** A page of a board's posts, of one tag and of one state if there are such. */
 export function listQuery(api: BoardApi, query: ListQuery, tag: number | null): Query<PageOf<Post>> {
@@ -50,17 +60,25 @@ export function postQuery(api: BoardApi, id: number): Query<PostDetail> {
 }
 
 export function commentsQuery(api: CommentApi, postId: number): Query<Comment[]> {
-  return { queryKey: boardKeys.comments(api.board, postId), queryFn: ({ signal }) => api.list(postId, signal) };
+  return {
+    queryKey: boardKeys.comments(api.board, postId),
+    queryFn: ({ client, queryKey, signal }) =>
+      loadCommentsBack(
+        (part) => api.list(postId, part, signal),
+        () => client.getQueryData<Comment[]>(queryKey) ?? [],
+      ),
+  };
 }
 
 /** The replies under a post, by the ids of the comments that they reply to. */
-export function repliesQuery(
-  board: Board,
-  postId: number,
-): Query<ApiAnswer<'GET /api/replies/{board}/posts/{postId}'>> {
+export function repliesQuery(board: Board, postId: number): Query<Replies> {
   return {
     queryKey: boardKeys.replies(board, postId),
-    queryFn: ({ signal }) => call('GET /api/replies/{board}/posts/{postId}', { params: { board, postId } }, { signal }),
+    queryFn: ({ client, signal }) =>
+      loadRepliesBack(
+        (query) => call('GET /api/replies/{board}/posts/{postId}', { params: { board, postId }, query }, { signal }),
+        () => client.getQueryData<Comment[]>(boardKeys.comments(board, postId)) ?? [],
+      ),
   };
 }
 

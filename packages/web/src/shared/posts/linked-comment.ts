@@ -17,10 +17,14 @@ export function writerId(id: number): string {
   return `writer-${id}`;
 }
 
-/** Shows the comment that the address leads to, once it is there. Answers its id, or null. */
-export function useLinkedComment(comments: Comment[] | undefined): number | null {
-  const { hash, key } = useLocation();
-  const linked = linkedCommentIn(hash);
+/** The id of the comment that the address leads to, or null. */
+export function useLinkedId(): number | null {
+  return linkedCommentIn(useLocation().hash);
+}
+
+/** Shows the comment that the address leads to, once it is there. */
+export function useShowLinked(linked: number | null, comments: Comment[] | undefined): void {
+  const { key } = useLocation();
   const isThere = comments?.some(({ id }) => id === linked) ?? false;
   // biome-ignore lint/correctness/useExhaustiveDependencies: each entry of the history leads there once.
   useEffect(() => {
@@ -29,7 +33,6 @@ export function useLinkedComment(comments: Comment[] | undefined): number | null
     comment?.focus({ preventScroll: true });
     comment?.scrollIntoView({ block: 'center' });
   }, [key, linked, isThere]);
-  return linked;
 }
 
 /** Whoever has begun to write meanwhile stays where they are. */

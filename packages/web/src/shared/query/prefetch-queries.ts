@@ -3,7 +3,7 @@ import type { QueryClient, QueryKey } from '@tanstack/react-query';
 /** A query with its key. */
 export interface Query<T> {
   queryKey: QueryKey;
-  queryFn: (context: { signal: AbortSignal; client: QueryClient }) => Promise<T>;
+  queryFn: (context: { signal: AbortSignal; client: QueryClient; queryKey: QueryKey }) => Promise<T>;
   /** In milliseconds. */
   staleTime?: number;
   /** Unless they are those of every query. */

@@ -5,6 +5,7 @@
 import { NO_REACTIONS } from '@ieum/contract/reaction-kinds';
 import { TEXT_VERSION } from '@ieum/contract/text-version';
 import type { Comment } from '../../../shared/api/boards/types.ts';
+import { isLater } from '../../../shared/posts/thread.ts';
 
 /** The id of a comment that is shown but not saved yet. */
 export const BEING_SENT = -1;
@@ -83,9 +84,4 @@ export const removing: CommentChange<{ id: number }, unknown> = {
 
 export function without(comments: Comment[], id: number): Comment[] {
   return comments.filter((comment) => comment.id !== id);
-}
-
-/** Comments are listed oldest first, those of one moment in the order of their ids. */
-export function isLater(one: Comment, other: Comment): boolean {
-  return one.createdAt === other.createdAt ? one.id > other.id : one.createdAt > other.createdAt;
 }

@@ -1,10 +1,10 @@
 import { UNNAMED } from '@ieum/contract/anonymous';
-import { LIMITS } from '@ieum/contract/limits';
 import { refusalToComment, refusalToReply } from '@ieum/contract/permissions';
 import { Fragment, type ReactNode, useEffect, useRef, useState } from 'react';
 import type { Comment, CommentApi } from '../../../shared/api/boards/types.ts';
-import { useLinkedComment } from '../../../shared/posts/linked-comment.ts';
+import { useLinkedId, useShowLinked } from '../../../shared/posts/linked-comment.ts';
 import { useIsMine, useMe } from '../../../shared/query/me.ts';
+import { Button } from '../../../shared/ui/button.tsx';
 import { RetryNotice } from '../../../shared/ui/retry-notice.tsx';
 import { useIsSlow } from '../../../shared/ui/use-is-slow.ts';
 import { useThrottled } from '../../../shared/ui/use-throttled.ts';
@@ -21,6 +21,7 @@ import classes from './comment-section.module.css';
 import { CommentSkeleton } from './comment-skeleton.tsx';
 import { acceptedFirst, withGone } from './latest-comments.ts';
 import { useComments } from './use-comments.ts';
+import { useEarlierComments } from './use-earlier-comments.ts';
 import { useLiveComments } from './use-live-comments.ts';
 import { useUndoableRemoval } from './use-undoable-removal.ts';
 
@@ -55,21 +56,22 @@ export function CommentSection(props: CommentSectionProps) {
   const me = useMe().data;
   const comments = useComments(api, postId);
   const replies = useReplies(api, postId);
+  const repliesTo = (id: number) => replies.data?.[id] ?? [];
   // Replies that came later would move the comments below them.
   const isOrdered = acceptedId !== undefined && !replies.isPending;
   const shown = isOrdered ? comments.data : undefined;
   const isPending = comments.isPending || (comments.isSuccess && !isOrdered);
-  const linked = useLinkedComment(shown && [...shown, ...Object.values(replies.data ?? {}).flat()]);
   const removal = useUndoableRemoval(api, postId);
   const [editing, setEditing] = useState<Comment | null>(null);
-  // Older ones are left out of the answer: see `newestOnly` in the contract.
-  const isCut = (shown?.length ?? 0) >= LIMITS.commentsListed;
+  const linked = useLinkedId();
+  const earlier = useEarlierComments(api, postId, { comments: shown, replies: replies.data, acceptedId, linked });
   // Those that are not listed any more may be older than those that are.
-  const deletedIds = isCut
+  const deletedIds = earlier.hasOlder
     ? []
     : Object.keys(replies.data ?? {})
         .map(Number)
         .filter((id) => !shown?.some((one) => one.id === id));
+  useShowLinked(linked, shown && [...shown, ...[...shown.map(({ id }) => id), ...deletedIds].flatMap(repliesTo)]);
   // The last known comment: its box stays if the comment is deleted elsewhere meanwhile.
   const edited = comments.data?.find(({ id }) => id === editing?.id) ?? editing;
   const editButton = useRef<HTMLElement>(null);
@@ -84,7 +86,6 @@ export function CommentSection(props: CommentSectionProps) {
   const refusal = me ? refusalToComment(me, api.board) : null;
   const isAsker = useIsMine(postWriter, props.isPostMine) === true;
   const mayReply = me !== undefined && !isLocked && refusalToReply(me, api.board, { isAsker }) === null;
-  const repliesTo = (id: number) => replies.data?.[id] ?? [];
   const listOf = (id: number) => <ReplyList api={api} postId={postId} replies={repliesTo(id)} linked={linked} />;
 
   function remove(id: number): void {
@@ -112,7 +113,7 @@ export function CommentSection(props: CommentSectionProps) {
         {t(`boards.${api.word}.heading`)}{' '}
         <span className={classes.count}>
           {left && countOf(left) + countOf(Object.values(replies.data ?? {}).flat())}
-          {isCut && '+'}
+          {earlier.hasOlder && '+'}
         </span>
       </h2>
       {isPending && <CommentSkeleton />}
@@ -125,7 +126,23 @@ export function CommentSection(props: CommentSectionProps) {
           {t(refusal === null ? `boards.${api.word}.none` : `boards.${api.word}.noneToRead`)}
         </p>
       )}
-      {isCut && <p className={classes.cut}>{t(`boards.${api.word}.newestOnly`, { count: LIMITS.commentsListed })}</p>}
+      {earlier.isLinkedGone && (
+        <p role="status" className={classes.none}>
+          {t(`boards.${api.word}.linkedGone`)}
+        </p>
+      )}
+      {earlier.hasOlder && (
+        <p className={classes.earlier}>
+          <Button
+            variant="default"
+            size="sm"
+            isLoading={earlier.isLoading}
+            onClick={() => earlier.loadOlder(() => heading.current?.focus({ preventScroll: true }))}
+          >
+            {t(`boards.${api.word}.earlier`)}
+          </Button>
+        </p>
+      )}
       {(shown?.length ?? 0) > 0 && notice?.(() => heading.current?.focus())}
       <ol className={classes.list}>
         {acceptedFirst(withGone(shown ?? [], gone), acceptedId).map(({ comment, place }) =>

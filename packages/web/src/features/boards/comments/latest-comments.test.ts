@@ -34,6 +34,12 @@ test('what is left out of a long list is not gone, nor is it for an old accepted
   expect(idsOf(compareComments(shown, latest.toSpliced(2, 1, comment(most + 4))).gone)).toEqual([5]);
 });
 
+test('what was written in the moment of the oldest that is listed, before it, is not gone', () => {
+  const { createdAt } = comment(1);
+  const shown = comments(1, LIMITS.commentsListed + 1).map((one) => ({ ...one, createdAt }));
+  expect(idsOf(compareComments(shown, shown.slice(1)).gone)).toEqual([]);
+});
+
 test('what is left out of a short list is gone', () => {
   expect(idsOf(compareComments(comments(1, 3), comments(2, 4)).gone)).toEqual([1]);
 });

@@ -1,6 +1,7 @@
 import { LIMITS } from '@ieum/contract/limits';
 import type { Comment } from '../../../shared/api/boards/types.ts';
-import { BEING_SENT, isLater } from './comment-changes.ts';
+import { isLater } from '../../../shared/posts/thread.ts';
+import { BEING_SENT } from './comment-changes.ts';
 
 interface Compared {
   /** What came, oldest first. */
@@ -17,10 +18,11 @@ export function compareComments(shown: readonly Comment[], latest: readonly Comm
   const latestIds = new Set(latest.map(({ id }) => id));
   // Older ones may only have been left out: see `newestOnly` in the contract.
   // An accepted answer is listed in front of the newest, however old it is.
-  const oldest = latest.at(-LIMITS.commentsListed)?.createdAt ?? '';
+  const oldest = latest.at(-LIMITS.commentsListed);
+  const isLeftOut = (comment: Comment) => oldest !== undefined && isLater(oldest, comment);
   return {
     arrived: latest.filter(({ id }) => !shownById.has(id)),
-    gone: shown.filter(({ id, createdAt }) => id !== BEING_SENT && !latestIds.has(id) && createdAt >= oldest),
+    gone: shown.filter((comment) => comment.id !== BEING_SENT && !latestIds.has(comment.id) && !isLeftOut(comment)),
     edited: latest.filter(({ id, version }) => version > (shownById.get(id)?.version ?? version)),
   };
 }

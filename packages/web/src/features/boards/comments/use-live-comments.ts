@@ -52,7 +52,7 @@ export function useLiveComments(
     // A load under way shows all that it brings, also to who has just begun to edit. What came after it is compared below.
     if (client.isFetching({ queryKey: key }) > 0)
       await client.refetchQueries({ queryKey: key }, { cancelRefetch: false });
-    const latest = await api.list(postId, new AbortController().signal);
+    const latest = await api.list(postId, {}, new AbortController().signal);
     const before = client.getQueryData<Comment[]>(key);
     if (before === undefined || isWriting()) return;
     const changes = compareComments(before, latest);
@@ -103,7 +103,7 @@ function goneOf(comment: Comment): Gone {
  * Keeps an element where it is on the screen when the comments above it change: what is being typed must not move away
  * from the hand. Returns a function to be called with the element right before the change.
  */
-function useKeepInPlace(change: unknown): (element: Element | null) => void {
+export function useKeepInPlace(change: unknown): (element: Element | null) => void {
   const kept = useRef<{ element: Element; top: number } | null>(null);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the change is what is compensated.

@@ -33,8 +33,16 @@ const LONGEST_PAUSE_MS = 20_000;
 export function reactionsQuery(board: Board, postId: number): Query<KnownReactions> {
   return {
     queryKey: boardKeys.reactions(board, postId),
-    queryFn: ({ signal }) =>
-      call('GET /api/reactions/{board}/posts/{id}', { params: { board, id: postId } }, { signal }),
+    queryFn: async ({ client, queryKey, signal }) => {
+      const latest = await call(
+        'GET /api/reactions/{board}/posts/{id}',
+        { params: { board, id: postId }, query: {} },
+        { signal },
+      );
+      // Those to older comments are loaded with them: see `useEarlierComments`.
+      const known = client.getQueryData<KnownReactions>(queryKey);
+      return { ...latest, comments: { ...known?.comments, ...latest.comments } };
+    },
     retry: (failures, error) => failures < MOST_RETRIES && isUnreachable(error),
     retryDelay: (failures) => Math.min(400 * 2.5 ** failures, LONGEST_PAUSE_MS),
   };

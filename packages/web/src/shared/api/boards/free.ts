@@ -29,7 +29,7 @@ export const freeBoard: BoardApi = {
   comments: {
     board: 'free',
     word: 'comment',
-    list: (postId, signal) => call('GET /api/free-comments/{postId}', { params: { postId } }, { signal }),
+    list: (postId, query, signal) => call('GET /api/free-comments/{postId}', { params: { postId }, query }, { signal }),
     write: (freePostId, input, idempotencyKey) =>
       call('POST /api/free-comments', { body: { freePostId, ...input } }, { idempotencyKey }),
     edit: (id, input, version) =>

@@ -30,7 +30,7 @@ export const qnaBoard: BoardApi = {
   comments: {
     board: 'qna',
     word: 'answer',
-    list: (postId, signal) => call('GET /api/qna-comment/{postId}', { params: { postId } }, { signal }),
+    list: (postId, query, signal) => call('GET /api/qna-comment/{postId}', { params: { postId }, query }, { signal }),
     write: (qnaPostId, input, idempotencyKey) =>
       call('POST /api/qna-comment/create', { body: { qnaPostId, ...input } }, { idempotencyKey }),
     edit: (id, input, version) => call('PATCH /api/qna-comment/{id}', { params: { id }, body: { ...input, version } }),

@@ -11,6 +11,8 @@ export type PageQuery = ApiInput<'GET /api/mypage/free-posts'>['query'];
 export type ListQuery = ApiInput<'GET /api/free-posts'>['query'] & { state?: AnswerState };
 export type Tag = ApiAnswer<'GET /api/free_tags'>[number];
 export type Comment = ApiAnswer<'GET /api/free-comments/{postId}'>[number];
+/** Which of the comments of a post: those before one, or without it the newest. */
+export type ThreadPart = ApiInput<'GET /api/free-comments/{postId}'>['query'];
 /** By the ids of the comments that they reply to. */
 export type Replies = ApiAnswer<'GET /api/replies/{board}/posts/{postId}'>;
 export type Reply = Replies[string][number];
@@ -153,7 +155,7 @@ export interface CommentApi {
   /** Whether the screens call them comments or answers. */
   word: 'comment' | 'answer';
   /** Oldest first. */
-  list(postId: number, signal: AbortSignal): Promise<Comment[]>;
+  list(postId: number, part: ThreadPart, signal: AbortSignal): Promise<Comment[]>;
   /** Sending it again under the same `idempotencyKey` writes nothing more and gives the same answer. */
   write(postId: number, input: CommentInput, idempotencyKey: string): Promise<{ id: number }>;
   /** Refused like the edit of a post. */

@@ -28,7 +28,13 @@ import { hookHandlers } from './hooks/hooks.routes.ts';
 import { bind, type HandlersOf } from './http/bind.ts';
 import { takeCsv, takeForms, useJsonOnly } from './http/bodies.ts';
 import { closeConnectionsOnShutdown } from './http/close-connections.ts';
-import { answerUnreadable, CONNECTION_TIMES, handleRawRequests, refuseTwoHosts } from './http/connections.ts';
+import {
+  answerUnreadable,
+  handleRawRequests,
+  keepFewConnections,
+  newServer,
+  refuseTwoHosts,
+} from './http/connections.ts';
 import { useHealth } from './http/health.ts';
 import { newRequestId, useRequestLog } from './http/logging.ts';
 import { useOpenApi } from './http/openapi.ts';
@@ -108,7 +114,7 @@ const HANDLERS: Omit<HandlersOf<Api>, Apart> = {
 export async function buildApp(services: Services, log: FastifyBaseLogger): Promise<FastifyInstance> {
   const { config, database } = services;
   const app = Fastify({
-    ...CONNECTION_TIMES,
+    serverFactory: newServer,
     clientErrorHandler: answerUnreadable,
     bodyLimit: LIMITS.bodyBytes,
     trustProxy: trusted(config.trustProxy),
@@ -131,6 +137,7 @@ export async function buildApp(services: Services, log: FastifyBaseLogger): Prom
   useAddressesWithoutPorts(app, config.trustProxy);
   useRequestLog(app);
   const shutdown = closeConnectionsOnShutdown(app, services.live.stop);
+  keepFewConnections(app, services.live.count);
   boundUnreadAnswers(app);
   useContractValidation(app);
   useSharedSerializers(app);

@@ -1,5 +1,5 @@
-/** Time limits of connections, and the answer to clients that don't send HTTP, for which there is no request to log. */
-import type { Server } from 'node:http';
+/** Limits of connections, and the answer to clients that don't send HTTP, for which there is no request to log. */
+import { createServer, type RequestListener, type Server } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../app-error.ts';
@@ -8,16 +8,78 @@ import { PROBLEM_TYPE, problemOf } from './problems.ts';
 import { ALWAYS } from './security-headers.ts';
 
 /**
- * For Fastify, in milliseconds. No legitimate client comes near them, because the largest request is 64 KiB. An idle
- * connection is kept open longer than proxies keep theirs, so that the proxy closes it and not the server.
+ * In milliseconds. No legitimate client comes near them, because the largest request is 64 KiB. An idle connection is
+ * kept open longer than proxies keep theirs, so that the proxy closes it and not the server.
  */
-export const CONNECTION_TIMES = {
-  http: { headersTimeout: 15 * SECOND, connectionsCheckingInterval: 5 * SECOND },
+const TIMES = {
+  headersTimeout: 15 * SECOND,
+  connectionsCheckingInterval: 5 * SECOND,
   requestTimeout: 30 * SECOND,
   keepAliveTimeout: 72 * SECOND,
-  /** Without a byte in either direction. Also cuts off a client that does not read its answer. */
-  connectionTimeout: 90 * SECOND,
 };
+/** Without a byte in either direction. Also cuts off a client that does not read its answer. */
+const SILENT_MS = 90 * SECOND;
+
+/** Further requests that may wait on a connection for the answer to the first. Neither browsers nor proxies send any. */
+const MOST_WAITING = 10;
+
+/** As `_http_server.js` of Node answers its parser. */
+const CHANGES_PROTOCOL = 2;
+
+/** Without streams of events. A company's browsers have as many only where no proxy is in front of the server. */
+const MOST_KEPT_OPEN = 1_000;
+
+/** For Fastify's `serverFactory`. */
+export function newServer(handle: RequestListener): Server {
+  return createServer(TIMES, inTurn(handle)).setTimeout(SILENT_MS);
+}
+
+/**
+ * Handles the requests of a connection one after the other, each when the answer before it has been sent. Node begins
+ * all that have arrived, and keeps their answers, with open files, until the client reads the first.
+ */
+function inTurn(handle: RequestListener): RequestListener {
+  const waiting = new WeakMap<Socket, number>();
+  return (request, response) => {
+    // Node gives the connection to one answer at a time.
+    if (response.socket !== null) return handle(request, response);
+    const { socket } = request;
+    const others = waiting.get(socket) ?? 0;
+    waiting.set(socket, others + 1);
+    if (others >= MOST_WAITING) return giveUp(socket);
+    response.once('socket', () => {
+      waiting.set(socket, (waiting.get(socket) ?? 1) - 1);
+      setImmediate(handle, request, response);
+    });
+  };
+}
+
+/**
+ * Ends a connection. Of what has arrived on it, up to a thousand requests, Node would still parse all: its parser stops
+ * where a request is said to change the protocol, by this answer to its head.
+ */
+function giveUp(socket: Socket & { parser?: { onIncoming: () => number } | null }): void {
+  if (socket.parser) socket.parser.onIncoming = () => CHANGES_PROTOCOL;
+  socket.destroy();
+}
+
+/**
+ * While very many connections are open, each answer closes its own. Through a proxy, one client of HTTP/2 has any number
+ * of them, on which the system keeps what that client does not read.
+ */
+export function keepFewConnections(app: FastifyInstance, countStreams: () => number, most = MOST_KEPT_OPEN): void {
+  let open = 0;
+  app.server.on('connection', (socket) => {
+    open += 1;
+    socket.once('close', () => {
+      open -= 1;
+    });
+  });
+  app.addHook('onSend', (_request, reply, payload, done) => {
+    if (open > most && open - countStreams() > most) reply.header('connection', 'close');
+    done(null, payload);
+  });
+}
 
 const STATUS_OF: Record<string, number> = { ERR_HTTP_REQUEST_TIMEOUT: 408, HPE_HEADER_OVERFLOW: 431 };
 

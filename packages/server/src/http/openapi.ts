@@ -29,7 +29,11 @@ export async function useOpenApi(app: FastifyInstance, publicUrl: string | null)
       'openapiObject' in made ? withWhatMayBeLeftOut(made.openapiObject) : made.swaggerObject,
   });
   await app.register(swaggerUi, { routePrefix: '/docs', staticCSP: DOCS_POLICY });
-  app.get('/openapi.json', { schema: { hide: true } }, async () => app.swagger());
+  let document: Buffer | undefined;
+  app.get('/openapi.json', { schema: { hide: true } }, async (_request, reply) => {
+    document ??= Buffer.from(JSON.stringify(app.swagger()));
+    return reply.type('application/json; charset=utf-8').send(document);
+  });
 }
 
 interface Described {

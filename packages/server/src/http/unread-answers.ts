@@ -1,10 +1,13 @@
-/** Answers that clients do not read. What the system does not take of them stays in memory, one on each connection. */
+/** Answers that clients do not read. What the system does not take of them stays in memory, with the files that they are read from. */
 import type { ServerResponse } from 'node:http';
+import type { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 
-/** Smaller ones fit into what the system keeps for a connection. */
-const LARGE_BYTES = 64 * 1024;
 const MOST_BYTES = 64 * 1024 * 1024;
+/** What any answer holds, with its request and its connection. */
+const LEAST_BYTES = 16 * 1024;
+/** What is read ahead of an answer that is sent as it is read. It holds an open file, too. */
+const READ_AHEAD_BYTES = 128 * 1024;
 /** In UTF-8. */
 const MOST_BYTES_OF_A_CODE_UNIT = 3;
 
@@ -16,16 +19,16 @@ interface Holder {
 
 /**
  * Cuts off connections while more is unread than that: of the member, or the address, that leaves most unread, the
- * oldest first. So whoever reads nothing loses only own answers.
+ * oldest first. So whoever reads nothing loses only own answers. Streams of events have a limit of their own.
  */
 export function boundUnreadAnswers(app: FastifyInstance, mostBytes = MOST_BYTES): void {
   const holders = new Map<string, Holder>();
   let total = 0;
 
   app.addHook('onSend', ({ caller, ip }, { raw }, payload, done) => {
-    const bytes = bytesOf(payload);
-    if (bytes >= LARGE_BYTES) {
-      hold(caller?.actor ? `member ${caller.actor.id}` : ip, raw, bytes);
+    // Of a client that has hung up already there is nothing to hold, and no `close` to come.
+    if (!raw.destroyed) {
+      hold(caller?.actor ? `member ${caller.actor.id}` : ip, raw, bytesOf(payload));
       if (total > mostBytes) cutOff();
     }
     done(null, payload);
@@ -54,9 +57,17 @@ export function boundUnreadAnswers(app: FastifyInstance, mostBytes = MOST_BYTES)
   }
 }
 
-/** 0 for a text that is surely not large: to count its bytes takes longer the longer it is. */
 function bytesOf(payload: unknown): number {
+  return LEAST_BYTES + (isStream(payload) ? READ_AHEAD_BYTES + payload.readableLength : lengthOf(payload));
+}
+
+function isStream(payload: unknown): payload is Readable {
+  return typeof payload === 'object' && payload !== null && 'readableLength' in payload;
+}
+
+/** 0 for a text that is surely short: to count its bytes takes longer the longer it is. */
+function lengthOf(payload: unknown): number {
   if (typeof payload === 'string')
-    return payload.length * MOST_BYTES_OF_A_CODE_UNIT < LARGE_BYTES ? 0 : Buffer.byteLength(payload);
+    return payload.length * MOST_BYTES_OF_A_CODE_UNIT < LEAST_BYTES ? 0 : Buffer.byteLength(payload);
   return Buffer.isBuffer(payload) ? payload.length : 0;
 }

@@ -79,6 +79,7 @@ export const adminEndpoints = {
     name: 'listMembers',
     summary: 'All members, newest first',
     auth: 'admin',
+    isCostly: true,
     answer: ok(
       Type.Array(
         Type.Object({

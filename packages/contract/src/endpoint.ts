@@ -54,7 +54,10 @@ export interface Endpoint {
    * the same answer. Another body is refused with KEY_REUSED.
    */
   takesIdempotencyKey?: true;
-  /** A read that costs so much that a member is told to wait after too many (TOO_MANY_REQUESTS). */
+  /**
+   * A read that costs so much that a member is told to wait after too many (TOO_MANY_REQUESTS), and has one answered at
+   * a time.
+   */
   isCostly?: true;
   /** Opens a post: the caller's notifications about it are read by that, unless the header `X-Keep-Unread: 1` is sent. */
   opensPost?: true;

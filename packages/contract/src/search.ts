@@ -89,6 +89,7 @@ export const searchEndpoints = {
   'GET /api/around/{board}/posts/{id}': {
     name: 'readAroundPost',
     summary: 'The posts before and after a post in a list of its board, and related ones',
+    isCostly: true,
     query: Type.Object({
       sort: ListQuery.properties.sort,
       tagId: Type.Optional(Type.Union([Id, empty], { description: 'Of the posts with a tag. Empty: of all.' })),

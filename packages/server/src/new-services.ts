@@ -7,6 +7,7 @@ import { newSecrets } from './auth/secrets.ts';
 import { newCache } from './cache/cache.ts';
 import type { Config } from './config/config.ts';
 import type { Database } from './db/database.ts';
+import { newTurns } from './http/turns.ts';
 import { newJobFigures } from './jobs/figures.ts';
 import { newLiveStreams } from './live/live-streams.ts';
 import { identityProviderOf } from './oidc/identity-provider.ts';
@@ -30,6 +31,7 @@ export function newServices(
     clock,
     cache: newCache(database.engine.openChangeFeed()),
     limits: { writes: newMemberLimit('writes'), costlyReads: newMemberLimit('costlyReads') },
+    turns: newTurns(),
     jobFigures: newJobFigures(),
     accessTokens: newAccessTokens(secret),
     deviceTokens: newDeviceTokens(secret),

@@ -1,4 +1,5 @@
 /** What the whole process shares. `newServices` (new-services.ts) makes it; here are its types, for the slices. */
+import type { ServerResponse } from 'node:http';
 import type { Readable } from 'node:stream';
 import type { PictureSize } from '@ieum/contract/picture-kinds';
 import type { Upload } from '@ieum/contract/pictures';
@@ -17,6 +18,7 @@ export interface Services {
   secrets: Secrets;
   cache: Cache;
   limits: { writes: MemberLimit; costlyReads: MemberLimit };
+  turns: Turns;
   jobFigures: JobFigures;
   live: LiveStreams;
   /** null: the company has none. */
@@ -77,6 +79,17 @@ export interface RemadePicture {
   height: number;
   /** WebP. */
   files: Record<PictureSize, Uint8Array>;
+}
+
+export type CallKind = 'usual' | 'costly' | 'download';
+
+/** Bounds the calls of a member that are under way (http/turns.ts). */
+export interface Turns {
+  /**
+   * Does the work when it is its turn. A client that hangs up while it waits gives it up.
+   * @throws TOO_MANY_REQUESTS when too many wait already
+   */
+  take<T>(kind: CallKind, memberId: number, answer: ServerResponse, work: () => Promise<T>): Promise<T>;
 }
 
 /** Signs and verifies access tokens (auth/access-tokens.ts). */

@@ -55,8 +55,9 @@ async function loadList<Item>(
   const state = paging.state || undefined;
   const pinned = state === undefined ? await pinnedPosts(ctx.db, board).select('id').execute() : [];
   const total = (await readCount(ctx.db, boardCount(board, state))) - pinned.length;
-  // Without a pinned post the index alone says which ones they are.
-  const listed = pinned.length === 0 ? listedPosts(ctx.db, board, state) : listedPostsNotPinned(ctx.db, board);
+  const pinnedIds = pinned.map(({ id }) => id);
+  const listed =
+    pinned.length === 0 ? listedPosts(ctx.db, board, state) : listedPostsNotPinned(ctx.db, board, pinnedIds);
   const page = await paginatePosts(
     ctx,
     paging,
@@ -69,7 +70,6 @@ async function loadList<Item>(
     present,
   );
   if (paging.page > 0 || pinned.length === 0) return page;
-  const pinnedIds = pinned.map(({ id }) => id);
   const onTop = await loadListedPosts(ctx, pinnedIds);
   return { ...page, content: [...onTop.map(present), ...page.content] };
 }

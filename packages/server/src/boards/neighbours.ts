@@ -41,7 +41,7 @@ export async function findNeighbours(db: Db, board: Board, post: Place, list: Li
     const values = from === null ? null : [...columns.map((column) => from[column]), from.id];
     const found =
       tagId === undefined
-        ? await (pinned.length === 0 ? listedPosts(db, board, state) : listedPostsNotPinned(db, board))
+        ? await (pinned.length === 0 ? listedPosts(db, board, state) : listedPostsNotPinned(db, board, pinned))
             .$call(beyond([...columns, 'id'], to, values))
             .$call(inOrder(slice, ...columns, 'id'))
             .select('id')

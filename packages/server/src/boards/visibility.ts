@@ -11,9 +11,9 @@ import type { Actor } from '../context.ts';
 import { compiledOnce } from '../db/compiled-once.ts';
 import type { CommentRow, Db, PostRow, Schema, Tx } from '../db/schema.ts';
 
-/** The posts that a board lists below those on top of it. */
-export function listedPostsNotPinned(db: Db, board: Board) {
-  return listedPosts(db, board).where('pinned_at', 'is', null);
+/** The posts that a board lists below those on top of it: by their ids, which the indexes of lists have, unlike `pinned_at`. */
+export function listedPostsNotPinned(db: Db, board: Board, pinned: number[]) {
+  return listedPosts(db, board).where('id', 'not in', pinned);
 }
 
 /** The posts that a board lists, or those of a state. */

@@ -8,7 +8,7 @@ import type { CachedResponse } from '../cache/cached-response.ts';
 import { newRequestCache } from '../cache/request-cache.ts';
 import type { MemberCtx, PublicCtx, RefreshCtx } from '../context.ts';
 import { newSecurityLog } from '../security-log.ts';
-import type { EventStream, Services } from '../services.ts';
+import type { CallKind, EventStream, Services } from '../services.ts';
 import { admissionOf, bearsAccessToken, isWriteOfMember } from './admission.ts';
 import { authenticate, authenticateAgain, type Caller } from './authenticate.ts';
 import { isBodyOptional, takeNoBodyAsEmpty } from './bodies.ts';
@@ -52,6 +52,9 @@ declare module 'fastify' {
   }
 }
 
+/** A page that comes after so many rows costs as much as a search: both engines go past all of them. */
+const DEEP_ROWS = 5_000;
+
 /** As Node names it. */
 const KEEP_UNREAD_HEADER = KEEP_UNREAD.toLowerCase();
 
@@ -63,9 +66,7 @@ export function bind(app: FastifyInstance, services: Services, handlers: Partial
     const handle = handler as unknown as (ctx: object, input: object) => Promise<unknown>;
     const admission = admissionOf(key, endpoint);
     const { auth } = admission;
-    const limit = isWriteOfMember(key, auth)
-      ? services.limits.writes
-      : endpoint.isCostly && services.limits.costlyReads;
+    const isWrite = isWriteOfMember(key, auth);
     const [method, path] = key.split(' ') as [HTTPMethods, string];
     app.route({
       method,
@@ -75,16 +76,21 @@ export function bind(app: FastifyInstance, services: Services, handlers: Partial
       config: { conflictAsText: endpoint.conflictAsText ?? false },
       onRequest: (request) => authenticate(request, admission, services),
       preValidation: [
-        ...(isWriteOfMember(key, auth)
-          ? [async (request: FastifyRequest) => authenticateAgain(request, admission, services)]
-          : []),
+        ...(isWrite ? [async (request: FastifyRequest) => authenticateAgain(request, admission, services)] : []),
         ...(isBodyOptional(endpoint.body) ? [takeNoBodyAsEmpty] : []),
       ],
       handler: async (request, reply: FastifyReply) => {
         const { params, query, body } = request;
         const ctx = contextOf(services, request, reply, endpoint);
-        if (limit) await limit.take(ctx as MemberCtx);
-        const answer = await handle(ctx, { params, query, body } as object);
+        const kind = kindOf(endpoint, query);
+        const work = async () => {
+          if (isWrite) await services.limits.writes.take(ctx as MemberCtx);
+          else if (kind === 'costly' || endpoint.isCostly) await services.limits.costlyReads.take(ctx as MemberCtx);
+          return handle(ctx, { params, query, body } as object);
+        };
+        const memberId = request.caller.actor?.id;
+        const answer =
+          memberId === undefined ? await work() : await services.turns.take(kind, memberId, reply.raw, work);
         reply.code(endpoint.answer.status);
         if (method === 'GET' && endpoint.answer.as === 'json') return sendWithEtag(request, reply, answer);
         if (endpoint.answer.as === 'file' || endpoint.answer.as === 'csv') {
@@ -98,6 +104,12 @@ export function bind(app: FastifyInstance, services: Services, handlers: Partial
       },
     });
   }
+}
+
+function kindOf({ answer, isCostly }: Endpoint, query: unknown): CallKind {
+  if (answer.as === 'file' || answer.as === 'csv') return 'download';
+  const { page = 0, size = 0 } = query as { page?: number; size?: number };
+  return isCostly || page * size > DEEP_ROWS ? 'costly' : 'usual';
 }
 
 /** A member's call pays for nothing that only a sign-in or a sign-up needs. */

@@ -13,7 +13,7 @@ import {
   Problem,
 } from '@ieum/contract/wire';
 import Type, { type TSchema } from 'typebox';
-import { admissionOf, bearsAccessToken, isWriteOfMember } from './admission.ts';
+import { admissionOf, bearsAccessToken } from './admission.ts';
 
 export function schemaOf(key: EndpointKey, endpoint: Endpoint) {
   const auth = endpoint.auth ?? 'member';
@@ -98,7 +98,8 @@ function refusalsOf(key: EndpointKey, endpoint: Endpoint) {
   if (auth !== 'public') statuses.add(401);
   const isMembers = bearsAccessToken(auth);
   if (needsConfirmation || (isMembers && !servesWithoutFactor)) statuses.add(403);
-  if (isWriteOfMember(key, auth) || endpoint.isCostly) statuses.add(ERRORS.TOO_MANY_REQUESTS.status);
+  // Too many writes or costly reads, or too many calls at a time.
+  if (isMembers) statuses.add(ERRORS.TOO_MANY_REQUESTS.status);
   if (takesIdempotencyKey) statuses.add(ERRORS.KEY_REUSED.status);
   const asProblem = { 'application/problem+json': { schema: Problem } };
   const asText = { 'text/plain': { schema: { type: 'string' } } };

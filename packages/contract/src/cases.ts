@@ -84,7 +84,7 @@ const QueuedCase = Type.Object({
     Type.Object({ version: Type.Integer({ minimum: 1 }), title: Type.String(), content: Type.String(), since: Time }),
     {
       description:
-        'The text as it was when it was reported or decided about, and after each edit since, the oldest first; until thirty days after the decision. Where there is much of it in a page, only the beginning of the later ones: asked for by its id, a case has all.',
+        'The text as it was when it was reported or decided about, and after each edit since, the oldest first; until thirty days after the decision. Of very many, some that nobody has reported or decided about lack between the first and the newest. Where there is much of it in a page, only the beginning of the later ones: asked for by its id, a case has all.',
     },
   ),
   notes: Type.Array(Type.Object({ writer: Writer, content: Type.String(), createdAt: Time }), {

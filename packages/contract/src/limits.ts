@@ -101,7 +101,7 @@ export const LIMITS = {
   reviewsListed: 100,
   caseNote: 500,
   notesPerCase: 50,
-  /** That are kept after edits of what was reported. */
+  /** The newest that are kept of what was reported, beside the first one and those that were reported or decided about. */
   versionsPerCase: 20,
   /** The names of askers that an admin can ask for, within `TIMES.reveal`. */
   revealsOfAdmin: 5,

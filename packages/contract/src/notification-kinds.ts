@@ -62,6 +62,7 @@ export const NOTIFICATION_KINDS = {
     isOnByDefault: true,
     target: (about) => ITS_POST({ ...about, commentId: null }),
   },
+  RESTORED: { group: 'mine', isOnByDefault: true, target: ITS_POST },
   REVIEW_ANSWERED: {
     group: 'mine',
     isOnByDefault: true,
@@ -83,7 +84,11 @@ export const NOTIFICATION_KINDS = {
   JOIN_ASKED: { group: 'admins', isOnByDefault: true, target: () => '/admin/joins' },
   NAME_REVEALED: { group: 'account', isOnByDefault: true, target: ITS_POST },
   BACKUP_FAILED: { group: 'admins', isOnByDefault: true, target: () => '/admin/settings' },
-  SECURITY: { group: 'account', isOnByDefault: true, target: () => '/mypage/security' },
+  SECURITY: {
+    group: 'account',
+    isOnByDefault: true,
+    target: ({ change }) => (change === 'BECAME_MODERATOR' ? '/admin/reports' : '/mypage/security'),
+  },
 } as const satisfies Record<string, KindRules>;
 
 export type NotificationKind = keyof typeof NOTIFICATION_KINDS;
@@ -104,6 +109,8 @@ export const SECURITY_CHANGES = [
   'FACTOR_REMOVED',
   'BECAME_ADMIN',
   'NO_ADMIN_ANY_MORE',
+  'BECAME_MODERATOR',
+  'NO_MODERATOR_ANY_MORE',
   'RESET_LINK_MADE',
   'EMAIL_CHANGED',
 ] as const;

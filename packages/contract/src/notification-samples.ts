@@ -141,6 +141,15 @@ const ROWS: Record<NotificationKind, Row[]> = {
   ],
   COMMENT_HIDDEN: [[{ commentId: 34 }, '/free/12#comment-34', '내 댓글이 가려졌어요', 'Your comment has been hidden']],
   COMMENT_DELETED: [[{ commentId: 34 }, '/free/12', '관리자가 내 댓글을 삭제했어요', 'An admin deleted your comment']],
+  RESTORED: [
+    [{}, '/free/12', '내가 삭제한 글을 운영진이 복원했어요', 'A moderator restored a post that you had deleted'],
+    [
+      { commentId: 34 },
+      '/free/12#comment-34',
+      '내가 삭제한 댓글을 운영진이 복원했어요',
+      'A moderator restored a comment that you had deleted',
+    ],
+  ],
   REVIEW_ANSWERED: [
     [
       { commentId: 34, change: 'SHOWN' },
@@ -203,6 +212,18 @@ const ROWS: Record<NotificationKind, Row[]> = {
       'You signed in on new devices 3 times (last: unknown device)',
     ],
     [{ ...ABOUT_NOTHING, change: 'BECAME_ADMIN' }, '/mypage/security', '관리자로 지정되었어요', 'You are an admin now'],
+    [
+      { ...ABOUT_NOTHING, change: 'BECAME_MODERATOR' },
+      '/admin/reports',
+      '운영진이 되었어요',
+      'You are a moderator now',
+    ],
+    [
+      { ...ABOUT_NOTHING, change: 'NO_MODERATOR_ANY_MORE' },
+      '/mypage/security',
+      '운영진에서 해제되었어요',
+      'You are no longer a moderator',
+    ],
   ],
 };
 

@@ -71,7 +71,7 @@ export const trashEndpoints = {
   'POST /api/admin/trash/post/{id}/restore': {
     name: 'restorePost',
     summary:
-      'Put a deleted post back where it was, with everything that was under it; nobody is notified but who has asked for a review',
+      'Put a deleted post back where it was, with everything that was under it; nobody is notified but its author, if that one has deleted it or asked for a review',
     auth: 'moderator',
     body: Restoring,
     answer: ok(Message),
@@ -79,7 +79,8 @@ export const trashEndpoints = {
   },
   'POST /api/admin/trash/comment/{id}/restore': {
     name: 'restoreComment',
-    summary: 'Put a deleted comment back where it was; nobody is notified but who has asked for a review',
+    summary:
+      'Put a deleted comment back where it was; nobody is notified but its author, if that one has deleted it or asked for a review',
     auth: 'moderator',
     body: Restoring,
     answer: ok(Message),

@@ -62,7 +62,8 @@ async function setModerator(tx: Tx, ctx: MemberCtx, member: MemberRow, wanted: b
   if (wanted) refuseAsAdmin(ctx, member);
   const moderator_since = wanted ? ctx.now.getTime() : null;
   await tx.updateTable('members').set({ moderator_since }).where('id', '=', member.id).execute();
-  await recordDeed(tx, ctx, wanted ? 'moderator-added' : 'moderator-removed', { member });
+  const event = { memberId: member.id, isModerator: wanted, adminId: ctx.actor.id };
+  await recordDeed(tx, ctx, wanted ? 'moderator-added' : 'moderator-removed', { member, event });
 }
 
 /** As the command `admin add`. Without mail nobody can verify an address, so admins judge by themselves. */

@@ -174,8 +174,29 @@ export async function noteEdit(tx: Tx, kind: CaseKind, id: number, text: Text, n
     .returning('id')
     .executeTakeFirst();
   if (found === undefined) return;
-  const total = await countRows(tx.selectFrom('case_texts').where('case_id', '=', found.id));
-  if (total < LIMITS.versionsPerCase) await keepText(tx, found.id, text, now);
+  await keepText(tx, found.id, text, now);
+  await forgetBetween(tx, found.id);
+}
+
+/**
+ * Of very many versions, those go that are neither the first one nor among the newest, and that nobody has reported or
+ * decided about: whoever edits again and again takes nothing away that a report was about.
+ */
+async function forgetBetween(tx: Tx, caseId: number): Promise<void> {
+  const texts = tx.selectFrom('case_texts').where('case_id', '=', caseId);
+  if ((await countRows(texts)) <= LIMITS.versionsPerCase) return;
+  const ofCase = (table: 'reports' | 'case_words') => tx.selectFrom(table).where('case_id', '=', caseId);
+  const wanted = new Set<number | null>();
+  const looked = [
+    await texts.orderBy('version').limit(1).select('version').execute(),
+    await texts.orderBy('version', 'desc').limit(LIMITS.versionsPerCase).select('version').execute(),
+    await ofCase('reports').select('version').distinct().execute(),
+    await ofCase('reports').select('settled_version as version').distinct().execute(),
+    await ofCase('case_words').select('version').distinct().execute(),
+  ];
+  for (const rows of looked) for (const { version } of rows) wanted.add(version);
+  const kept = [...wanted].filter((version) => version !== null);
+  await tx.deleteFrom('case_texts').where('case_id', '=', caseId).where('version', 'not in', kept).execute();
 }
 
 /**

@@ -9,7 +9,7 @@ const AT_ONCE = 1_000;
 
 /**
  * Thirty days after a post or comment was deleted, its case is deleted with its reports; thirty days after a
- * decision, the texts that it was about and the words of the reports and of the review that it has answered are, as are
+ * decision, each text that is as old is, and the words of the reports and of the review that it has answered, as are
  * additions to questions in which a watched word was found. What there was before a decision is deleted after a day: by
  * then it cannot be taken back.
  * @returns true: there may be more
@@ -19,16 +19,20 @@ export async function deleteOldCases(db: Db, now: Date): Promise<boolean> {
   const cases = await deleteSome(db, 'cases', ['id'], (rows) => rows.where('deleted_at', '<=', before));
   const { numDeletedRows: numTexts } = await db
     .deleteFrom('case_texts')
-    .where('case_id', 'in', (old) =>
-      old
-        .selectFrom('case_texts')
-        .innerJoin('cases', 'cases.id', 'case_texts.case_id')
-        // As a literal, since the index is of the decided ones alone.
-        .where('cases.state', '=', sql.lit('decided'))
-        .where('cases.decided_at', '<=', before)
-        .where('case_texts.created_at', '<=', before)
-        .select('case_texts.case_id')
-        .limit(AT_ONCE),
+    .where(({ eb, refTuple, selectFrom }) =>
+      eb(
+        refTuple('case_id', 'version'),
+        'in',
+        selectFrom('case_texts')
+          .innerJoin('cases', 'cases.id', 'case_texts.case_id')
+          // As a literal, since the index is of the decided ones alone.
+          .where('cases.state', '=', sql.lit('decided'))
+          .where('cases.decided_at', '<=', before)
+          .where('case_texts.created_at', '<=', before)
+          .select(['case_texts.case_id', 'case_texts.version'])
+          .limit(AT_ONCE)
+          .$asTuple('case_id', 'version'),
+      ),
     )
     .executeTakeFirst();
   const { numUpdatedRows } = await db

@@ -53,15 +53,15 @@ export interface EventFacts {
     /** Likewise: of its author and those who have reported it, who had muted it. */
     mutedBy?: number[];
   };
-  /** From the trash, with everything that was under it. */
-  POST_RESTORED: OfPost;
+  /** From the trash, with everything that was under it. `deleterId`: who wrote it, and had deleted it. */
+  POST_RESTORED: OfPost & { deleterId?: number };
   COMMENT_WRITTEN: OfComment & Mentioning;
   COMMENT_EDITED: OfComment & Mentioning;
   /** `by` REPORTS: as with posts. */
   COMMENT_STATUS_CHANGED: OfComment & { authorId: number; to: 'HIDDEN' | 'SHOWN'; by: ChangedBy };
   /** `reporterIds`: of an admin's deletion, as with posts. */
   COMMENT_DELETED: OfComment & { authorId: number; by?: 'AUTHOR' | 'ADMIN'; reporterIds?: number[] };
-  COMMENT_RESTORED: OfComment;
+  COMMENT_RESTORED: OfComment & { deleterId?: number };
   /** `authorId`: who wrote the answer. */
   ANSWER_ACCEPTED: OfComment & { authorId: number };
   /** None of the answers is accepted any more. */
@@ -111,6 +111,7 @@ export interface EventFacts {
   PASSWORD_CHANGED: OfMember & { by: 'MEMBER' | 'OPERATOR' | 'LINK' | 'PROVIDER' };
   /** `adminId` null: by an operator. `isRenamed`: the nickname was reserved for admins. */
   ROLE_CHANGED: OfMember & { to: Role; adminId: number | null; isRenamed?: true };
+  MODERATOR_CHANGED: OfMember & { isModerator: boolean; adminId: number };
   /** `isFirst`: the member has never signed in before, so that it is no surprise. */
   SIGNED_IN_ON_NEW_DEVICE: OfMember & { signInId: number; isFirst: boolean };
   /**

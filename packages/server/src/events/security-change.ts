@@ -13,6 +13,8 @@ export function securityChangeOf(event: RecordedEvent): SecurityChange | null {
       return event.change === 'ADDED' ? 'FACTOR_ADDED' : 'FACTOR_REMOVED';
     case 'ROLE_CHANGED':
       return event.to === 'ADMIN' ? 'BECAME_ADMIN' : 'NO_ADMIN_ANY_MORE';
+    case 'MODERATOR_CHANGED':
+      return event.isModerator ? 'BECAME_MODERATOR' : 'NO_MODERATOR_ANY_MORE';
     case 'RESET_LINK_MADE':
       return 'RESET_LINK_MADE';
     case 'EMAIL_CHANGED':

@@ -19,6 +19,7 @@ import { reaction } from './kinds/reaction.ts';
 import { reply } from './kinds/reply.ts';
 import { reportSettled } from './kinds/report-settled.ts';
 import { reported } from './kinds/reported.ts';
+import { restored } from './kinds/restored.ts';
 import { revealAsked } from './kinds/reveal-asked.ts';
 import { reviewAnswered, reviewAsked } from './kinds/reviews.ts';
 import { security } from './kinds/security.ts';
@@ -39,6 +40,7 @@ export const KINDS: Record<NotificationKind, Kind> = {
   POST_DELETED: postDeleted,
   COMMENT_HIDDEN: commentHidden,
   COMMENT_DELETED: commentDeleted,
+  RESTORED: restored,
   REVIEW_ANSWERED: reviewAnswered,
   REPORT_SETTLED: reportSettled,
   REPORTED: reported,

@@ -2,10 +2,10 @@
 import { LIMITS } from '@ieum/contract/limits';
 import type { Rules } from '@ieum/contract/permissions';
 import { SEED_RULES } from '@ieum/contract/permissions';
+import { instantOf, wallClockAt } from '@ieum/contract/wall-clock';
 import { joinedAtLatest, type Seniority, yearAt } from '@ieum/contract/years';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../db/schema.ts';
-import { instantOf, wallClockAt } from '@ieum/contract/wall-clock';
 
 type NewHires = Rules['newHires'];
 

@@ -1,6 +1,7 @@
 /** Which backups are kept. */
-import type { KeepRules } from '../config/backup-settings.ts';
+
 import { wallClockAt } from '@ieum/contract/wall-clock';
+import type { KeepRules } from '../config/backup-settings.ts';
 import { DAY } from '../time/units.ts';
 
 /** The first Monday since the epoch. */

@@ -1,6 +1,7 @@
 /** When a backup is due: once on each day of the company, from `BACKUP_AT` on. */
-import type { BackupSettings } from '../config/backup-settings.ts';
+
 import { instantOf, wallClockAt } from '@ieum/contract/wall-clock';
+import type { BackupSettings } from '../config/backup-settings.ts';
 import { DAY, HOUR, MINUTE } from '../time/units.ts';
 
 export interface BackupDay {

@@ -1,6 +1,6 @@
 /**
  * Puts back what was deleted, with the same ids and in the same place. Nobody is notified, apart from an author who has
- * asked for a review of the deletion; open screens are renewed.
+ * asked for a review of the deletion, or has deleted it; open screens are renewed.
  */
 import { LISTED } from '@ieum/contract/boards';
 import type { TrashKind } from '@ieum/contract/console-choices';
@@ -30,8 +30,9 @@ const ROWS_AT_ONCE = 500;
 export async function restorePost(ctx: MemberCtx, id: number, reason?: string): Promise<void> {
   await transact(ctx.db, async (tx) => {
     await lockReporters(tx, 'posts', id);
-    const post = await putPostBack(tx, await takeOut(tx, ctx, 'post', id));
-    const event = { actorId: ctx.actor.id, board: post.board, postId: id };
+    const taken = await takeOut(tx, ctx, 'post', id);
+    const post = await putPostBack(tx, taken);
+    const event = { actorId: ctx.actor.id, board: post.board, postId: id, ...deleterOf(taken) };
     await recordDeed(tx, ctx, 'post-restored', { post, reason, event });
     const counts = await countsOfPost(tx, post);
     await changeCounts(tx, [...counts, ...(await reopenCases(tx, id, ctx.actor.id, ctx.now))]);
@@ -63,7 +64,7 @@ export async function restoreComment(ctx: MemberCtx, id: number, reason?: string
     await refuseIfAllWasDeleted(tx, taken);
     await leaveOutWhatWasDeletedSince(tx, 'comment', id);
     const comment = await mendComment(tx, post, id);
-    const event = { actorId: ctx.actor.id, board: post.board, postId: post.id, commentId: id };
+    const event = { actorId: ctx.actor.id, board: post.board, postId: post.id, commentId: id, ...deleterOf(taken) };
     await recordDeed(tx, ctx, 'comment-restored', { post, comment, reason, event });
     const ofState = await renewAnswerState(tx, post.board, post.id);
     const ofReports = await reopenCases(tx, post.id, ctx.actor.id, ctx.now);
@@ -100,6 +101,11 @@ async function takeOut(tx: Tx, ctx: MemberCtx, kind: TrashKind, id: number): Pro
   if (!taken) throw new AppError('NOT_IN_TRASH');
   if (taken.deleted_by === 'ADMIN') await refuseOwnCase(tx, ctx, taken.author_id);
   return { ...taken, rows: takeRows(tx, taken) };
+}
+
+/** The author, where that is who has deleted it. */
+function deleterOf({ deleted_by, author_id }: TrashRow): { deleterId?: number } {
+  return deleted_by === 'AUTHOR' ? { deleterId: author_id } : {};
 }
 
 /** The entry goes once all its rows were read. */

@@ -72,7 +72,10 @@ describeOnBothEngines('the queue', (world, engine) => {
     expect(versions.map((version) => version.title)).toEqual(['첫 글', '고친 글', '또 고친 글']);
 
     for (let at = 0; at < 20; at++) await rewrite(`${at}번째`);
-    expect((await shown()).versions).toHaveLength(20);
+    const newest = Array.from({ length: 20 }, (_, at) => `${at}번째`);
+    const kept = (await shown()).versions;
+    expect(kept.map((version) => version.title)).toEqual(['첫 글', '고친 글', ...newest]);
+    expect(kept.map(({ version }) => version)).toEqual([1, 2, ...newest.map((_, at) => at + 4)]);
 
     await answerer.patch(QNA.comments.one(answer), { content: '고친 답' });
     const [{ content, versions: ofAnswer }] = (await queue(admin, 'kind=comments')) as [QueuedCase];

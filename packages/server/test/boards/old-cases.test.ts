@@ -52,4 +52,28 @@ describeOnBothEngines('after thirty days', (world) => {
       body: { result: 'ALREADY_REPORTED' },
     });
   });
+
+  test('a text of what was decided about goes by its own age', async () => {
+    const { clock, db } = world();
+    const [author, reporter, admin] = [await world().newHire(), await world().senior(), await world().admin()];
+    const id = await writePost(FREE, author, { title: '처음 글' });
+    await reporter.post(`${FREE.post(id)}/report`);
+    await admin.patch(`/api/admin/report/free/posts/${id}/activate`);
+    clock.advance(20 * DAY);
+    const later = await world().signInAgain(author);
+    await later.put(FREE.post(id), { title: '고친 글', content: '내용', tagIds: [] });
+    const titles = async () => {
+      const texts = await db.selectFrom('case_texts').orderBy('version').select('title').execute();
+      return texts.map(({ title }) => title);
+    };
+    expect(await titles()).toEqual(['처음 글', '고친 글']);
+
+    clock.advance(10 * DAY);
+    await doPeriodicWork(world(), 'delete-old-cases');
+    expect(await titles()).toEqual(['고친 글']);
+
+    clock.advance(20 * DAY);
+    await doPeriodicWork(world(), 'delete-old-cases');
+    expect(await titles()).toEqual([]);
+  });
 });

@@ -121,5 +121,9 @@ describeWithMail('a security note', (world, mailbox, engine) => {
     await mailbox().next({ to: email, subject: '관리자가 되었어요' });
     await happens(world(), { kind: 'ROLE_CHANGED', memberId, to: 'USER', adminId: null });
     await mailbox().next({ to: email, subject: '이제 관리자가 아니에요' });
+    await happens(world(), { kind: 'MODERATOR_CHANGED', memberId, isModerator: true, adminId: 1 });
+    await mailbox().next({ to: email, subject: '운영진이 되었어요' });
+    await happens(world(), { kind: 'MODERATOR_CHANGED', memberId, isModerator: false, adminId: 1 });
+    await mailbox().next({ to: email, subject: '이제 운영진이 아니에요' });
   });
 });

@@ -192,6 +192,29 @@ describeOnBothEngines('a deleted post', (world) => {
     const [last] = await actionsOf(admin);
     expect(last).toMatchObject({ action: 'POST_RESTORED', target: '복합기 위치', postId: id });
   });
+
+  test('is told to its author who had deleted it, unless it was them who has restored it', async () => {
+    const { asker, senior, admin, id, answer } = await fullQuestion(world());
+    const told = async (member: Client) => {
+      await tell();
+      const items = (await itemsOf(member)).filter(({ kind }) => kind === 'RESTORED');
+      return items.map(({ postId, commentId, reason }) => ({ postId, commentId, reason }));
+    };
+    await asker.delete(QNA.post(id));
+    expect(await admin.post(restoreOf('post', id), { reason: '답변이 아까워서요' })).toMatchObject({ status: 200 });
+    expect(await told(asker)).toEqual([{ postId: id, commentId: null, reason: '답변이 아까워서요' }]);
+    world().clock.advance(MINUTE);
+    await senior.delete(QNA.comments.one(answer));
+    await restore(admin, 'comment', answer);
+    expect(await told(senior)).toEqual([{ postId: id, commentId: answer, reason: null }]);
+    await senior.delete(QNA.comments.one(answer));
+    expect(await told(senior)).toEqual([{ postId: id, commentId: null, reason: null }]);
+
+    const own = await writePost(FREE, admin);
+    await admin.delete(FREE.post(own));
+    await restore(admin, 'post', own);
+    expect(await told(admin)).toEqual([]);
+  });
 });
 
 describeOnBothEngines('a deleted comment', (world) => {

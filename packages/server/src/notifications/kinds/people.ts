@@ -1,7 +1,7 @@
 /** Who is told, and who is named, where several kinds ask. */
 import { LIMITS } from '@ieum/contract/limits';
 import { sql } from 'kysely';
-import { foundPosts } from '../../boards/visibility.ts';
+import { commentsWithPosts, foundPosts } from '../../boards/visibility.ts';
 import type { Db, Tx } from '../../db/schema.ts';
 import type { RecordedEvent } from '../../events/event.ts';
 import { writerNickname } from '../../people/writer-columns.ts';
@@ -150,4 +150,11 @@ export async function reasonsOf(db: Db, rows: VisibleNotification[]) {
 /** As many as are shown. Those who have withdrawn are not named. */
 export function namesOf(people: { nickname: string | null }[]): string[] {
   return Array.from(new Set(people.flatMap(({ nickname }) => nickname ?? []))).slice(0, LIMITS.notificationActors);
+}
+
+/** Their authors, by their ids. */
+export async function commentsThatExist(db: Db, commentIds: number[]): Promise<Map<number, number>> {
+  if (commentIds.length === 0) return new Map();
+  const rows = await commentsWithPosts(db, commentIds).select(['comments.id', 'comments.author_id']).execute();
+  return new Map(rows.map(({ id, author_id }) => [id, author_id]));
 }

@@ -1,8 +1,7 @@
-import { commentsWithPosts } from '../../boards/visibility.ts';
-import type { Db, Tx } from '../../db/schema.ts';
+import type { Tx } from '../../db/schema.ts';
 import type { RecordedEvent } from '../../events/event.ts';
 import { ofKind, type PersonalKind } from './kind.ts';
-import { authorIdsOf, toOtherAdmins } from './people.ts';
+import { authorIdsOf, commentsThatExist, toOtherAdmins } from './people.ts';
 
 /**
  * A report of a post or a comment is told to the admins, who do not learn by whom it is. An admin who wrote it leaves it
@@ -13,7 +12,7 @@ export const reported: PersonalKind = {
   tell,
   async details(db, _memberId, rows) {
     const ids = rows.flatMap(({ comment_id }) => comment_id ?? []);
-    const comments = await existing(db, ids);
+    const comments = await commentsThatExist(db, ids);
     return ({ comment_id, count }) => ({
       commentId: comment_id !== null && comments.has(comment_id) ? comment_id : null,
       count,
@@ -30,7 +29,7 @@ async function tell(tx: Tx, events: RecordedEvent[]) {
   if (made.length === 0) return [];
   const posts = await authorIdsOf(tx, made);
   const ids = made.flatMap(({ commentId }) => commentId ?? []);
-  const comments = await existing(tx, ids);
+  const comments = await commentsThatExist(tx, ids);
   const left = made.filter(
     ({ postId, commentId }) => posts.has(postId) && (commentId === null || comments.has(commentId)),
   );
@@ -40,11 +39,4 @@ async function tell(tx: Tx, events: RecordedEvent[]) {
     ({ commentId }) => ({ kind: 'REPORTED', comment_id: commentId }),
     ({ postId, commentId }) => (commentId === null ? posts.get(postId) : comments.get(commentId)),
   );
-}
-
-/** Their authors, by their ids. */
-async function existing(db: Db, commentIds: number[]): Promise<Map<number, number>> {
-  if (commentIds.length === 0) return new Map();
-  const rows = await commentsWithPosts(db, commentIds).select(['comments.id', 'comments.author_id']).execute();
-  return new Map(rows.map(({ id, author_id }) => [id, author_id]));
 }

@@ -28,5 +28,12 @@ export const ROWS: Rows = {
       told: { board: null, title: null, change: 'BECAME_ADMIN' },
       silent: {},
     },
+    {
+      what: 'being made a moderator',
+      begin: async (world) => ({ kim: await world.senior(), author: await world.admin(), board: FREE, postId: null }),
+      happens: (_world, { kim, author }) => author.patch(`/api/admin/members/${kim.id}`, { moderator: true }),
+      told: { board: null, title: null, change: 'BECAME_MODERATOR' },
+      silent: {},
+    },
   ],
 };

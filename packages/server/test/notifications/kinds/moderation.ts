@@ -62,6 +62,18 @@ export const ROWS: Rows = {
       silent: MUTED_BEFORE,
     },
   ],
+  RESTORED: [
+    {
+      what: 'a post that they had deleted and that is back',
+      begin: written,
+      async happens(world, { kim, postId }) {
+        await kim.delete(FREE.post(Number(postId)));
+        await (await world.admin()).post(`/api/admin/trash/post/${postId}/restore`, { reason: '욕설' });
+      },
+      told: { ...ABOUT_POST, reason: '욕설' },
+      silent: { ...MUTED_BEFORE, 'of a post that was deleted': 'afterwards' },
+    },
+  ],
   COMMENT_HIDDEN: [
     {
       what: 'an answer that was hidden',

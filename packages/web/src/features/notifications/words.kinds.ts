@@ -154,6 +154,17 @@ export const SHOWN_KINDS: Record<NotificationKind, ShownKind> = {
     ko: { setting: '관리자가 삭제한 내 댓글', text: '관리자가 내 댓글을 삭제했어요' },
     en: { setting: 'Comments of yours deleted by an admin', text: 'An admin deleted your comment' },
   },
+  RESTORED: {
+    outline: 'M8.5 8.5H15a4.2 4.2 0 0 1 0 8.4H8M11.5 5.5l-3 3 3 3',
+    ko: {
+      setting: '운영진이 복원한, 내가 삭제한 글과 댓글',
+      text: ({ commentId }) => `내가 삭제한 ${commentId === null ? '글' : '댓글'}을 운영진이 복원했어요`,
+    },
+    en: {
+      setting: 'Restored posts and comments that you had deleted',
+      text: ({ commentId }) => `A moderator restored a ${commentId === null ? 'post' : 'comment'} that you had deleted`,
+    },
+  },
   REVIEW_ANSWERED: {
     outline: 'm8.3 12.2 2.6 2.6 4.8-5.2M5 12a7 7 0 1 1 2 4.9M5 20v-3.2h3.2',
     ko: {
@@ -284,12 +295,16 @@ export const SHOWN_KINDS: Record<NotificationKind, ShownKind> = {
           FACTOR_REMOVED: '로그인 수단이 삭제되었어요',
           BECAME_ADMIN: '관리자로 지정되었어요',
           NO_ADMIN_ANY_MORE: '관리자에서 해제되었어요',
+          BECAME_MODERATOR: '운영진이 되었어요',
+          NO_MODERATOR_ANY_MORE: '운영진에서 해제되었어요',
           RESET_LINK_MADE: '관리자가 비밀번호 재설정 링크를 만들었어요',
           EMAIL_CHANGED: '관리자가 로그인 이메일을 바꿨어요',
         },
         '계정 설정이 변경되었어요',
       ),
-      note: unlessByAdmin('내가 한 일이 아니라면 바로 비밀번호를 변경해 주세요.'),
+      note: unlessByAdmin('내가 한 일이 아니라면 바로 비밀번호를 변경해 주세요.', {
+        BECAME_MODERATOR: '신고된 글과 댓글을 판단하고, 휴지통과 공지, 태그를 관리할 수 있어요.',
+      }),
     },
     en: {
       setting: 'New devices, changes of your password or role',
@@ -304,12 +319,16 @@ export const SHOWN_KINDS: Record<NotificationKind, ShownKind> = {
           FACTOR_REMOVED: 'A way to sign in was removed',
           BECAME_ADMIN: 'You are an admin now',
           NO_ADMIN_ANY_MORE: 'You are no longer an admin',
+          BECAME_MODERATOR: 'You are a moderator now',
+          NO_MODERATOR_ANY_MORE: 'You are no longer a moderator',
           RESET_LINK_MADE: 'An admin made a link to reset your password',
           EMAIL_CHANGED: 'An admin changed the email you sign in with',
         },
         'Your account was changed',
       ),
-      note: unlessByAdmin('If it wasn’t you, change your password right away.'),
+      note: unlessByAdmin('If it wasn’t you, change your password right away.', {
+        BECAME_MODERATOR: 'You decide about what was reported, and look after the trash, announcements and tags.',
+      }),
     },
   },
 };
@@ -323,8 +342,18 @@ function byChange(texts: Partial<Record<NonNullable<Notification['change']>, Tex
 }
 
 /** These are decided by others. */
-const BY_ADMIN: Notification['change'][] = ['BECAME_ADMIN', 'NO_ADMIN_ANY_MORE', 'EMAIL_CHANGED'];
+const BY_ADMIN: Notification['change'][] = [
+  'BECAME_ADMIN',
+  'NO_ADMIN_ANY_MORE',
+  'BECAME_MODERATOR',
+  'NO_MODERATOR_ANY_MORE',
+  'EMAIL_CHANGED',
+];
 
-function unlessByAdmin(note: string): NonNullable<KindWords['note']> {
-  return ({ change }) => (BY_ADMIN.includes(change) ? null : note);
+/** @param ofThose what one of these means */
+function unlessByAdmin(
+  note: string,
+  ofThose: Partial<Record<NonNullable<Notification['change']>, string>>,
+): NonNullable<KindWords['note']> {
+  return ({ change }) => (BY_ADMIN.includes(change) ? ((change && ofThose[change]) ?? null) : note);
 }

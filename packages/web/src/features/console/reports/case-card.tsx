@@ -33,6 +33,7 @@ export function CaseCard({ one, onDone }: CaseCardProps) {
   const watched = [...new Set(one.watchedWords.map(({ word }) => word))].join(', ');
   const words = reports.flatMap(({ note }) => (note === null ? [] : note));
   const height = () => card.current?.offsetHeight ?? 0;
+  const lacking = numberLacking(one.versions);
   const before = one.versions.filter(({ title, content }) => content !== one.content || title !== one.title);
 
   return (
@@ -93,6 +94,7 @@ export function CaseCard({ one, onDone }: CaseCardProps) {
               <span>{content}</span>
             </blockquote>
           ))}
+          {lacking > 0 && <p className={classes.words}>{t('admin.reports.queue.lacking', { count: lacking })}</p>}
         </Disclosure>
       )}
       {one.history !== null && <AuthorHistory history={one.history} />}
@@ -127,6 +129,12 @@ function LastDecision({ decision: { action, by, reason, at } }: { decision: NonN
       {reason !== null && <span>{t('admin.log.reason', { reason })}</span>}
     </p>
   );
+}
+
+/** Each edit raises the number by one. */
+function numberLacking(versions: ListedCase['versions']): number {
+  const [first, last] = [versions[0]?.version ?? 1, versions.at(-1)?.version ?? 0];
+  return Math.max(0, last - first + 1 - versions.length);
 }
 
 /** Of which three lines on a phone may be less than all. */

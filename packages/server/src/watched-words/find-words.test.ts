@@ -48,6 +48,21 @@ test.each([
   ['🖕', '안녕🖕🏽하세요'],
   ['뻐큐🖕', '뻐큐 🖕'],
   ['Σίσυφος', 'ΣΊΣΥΦΟΣ'],
+  // In Cyrillic, Greek, small capitals, mathematical letters, with digits and signs.
+  ['babo', 'bаbо'],
+  ['babo', '너는 BАBО야'],
+  ['babo', 'b.а.b.ο'],
+  ['babo', 'ʙᴀʙᴏ'],
+  ['babo', '𝒃𝒂𝒃𝒐'],
+  ['babo', 'b4b0'],
+  ['c발', 'с발'],
+  ['slut', 'sIut'],
+  ['shit', '5h1t'],
+  ['shit', 'sh|t'],
+  ['시발', 'ㅅl발'],
+  ['시발', 'ㅅ1발 뭐야'],
+  ['жопа', 'Жопа'],
+  ['жопа', 'жοпа'],
 ])('%j is found in %j', (word, text) => {
   expect(finds(word, text)).toBe(true);
 });
@@ -79,6 +94,13 @@ test.each([
   ['babo', 'babies'],
   ['🖕', '👍'],
   ['바보', '바나나 보트'],
+  // Others begin with it, or are numbers.
+  ['babo', 'хbаbо'],
+  ['shit', 'sh2t'],
+  ['100', 'loo'],
+  ['bum', 'burn'],
+  ['ㅅㅂ', 'ㅅl발'],
+  ['시발', '1발'],
   ['바보', ''],
 ])('%j is not found in %j', (word, text) => {
   expect(finds(word, text)).toBe(false);

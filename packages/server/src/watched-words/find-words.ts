@@ -6,10 +6,13 @@
  * What search does not find is a word that is written apart (`바 보`, `바.보`). Here the letters of neighbouring runs also
  * count as one word, if they are whole runs: from the beginning of the first to the end of the last, but for particles
  * (`바 보는`). So `출시 발표` does not hold `시발`.
+ *
+ * A text with letters, digits or signs that look like others is also read as these (`bаbо` in Cyrillic, `b4b0`, `ㅅl발`).
  */
 import { isParticles } from '@ieum/contract/search/particles';
 import { fold, type Run, runsOf } from '@ieum/contract/search/terms';
 import { composed } from '@ieum/contract/text';
+import { latinAlike } from '../identity/rules/nickname-keys.ts';
 
 /** What most texts consist of: none of it is unseen, or has a narrower form. */
 const SIMPLE = /^[\0-~가-힣]*$/;
@@ -23,6 +26,17 @@ const ENDING = /^(?:들|님|같은|같이|이?야|아|이?냐|이?네|이?다)/;
 /** In syllables. Longer ones are no particles, and take long to be told from them. */
 const LONGEST_ENDING = 8;
 const HANGUL = /[가-힣]/;
+/** What may look like Latin letters; Hangul is no such thing. */
+const FOREIGN = /[^\0-~가-힣ㄱ-ㆎ]+/gu;
+/** Digits and signs within or beside Latin letters, and the upper case of an i, which looks like an l. */
+const DISGUISED = /(?<=[a-z])[013457|]+|[013457|]+(?=[a-z])|I/gi;
+/** A digit may stand for one letter or another. */
+const STANDS_FOR: Record<string, string>[] = [
+  { 0: 'o', 1: 'i', 3: 'e', 4: 'a', 5: 's', 7: 't', '|': 'i' },
+  { 0: 'o', 1: 'l', '|': 'l', I: 'l' },
+];
+/** Beside a consonant that stands by itself, a vowel: `ㅅl발`. */
+const STROKE = /(?<=[ㄱ-ㅎ])[lI1|]/g;
 /** Where spaces part other letters: two words that stand together by chance seldom make so long a third. */
 const LONG = 6;
 
@@ -40,6 +54,22 @@ type Gap = 'none' | 'signs' | 'space';
 function folded(text: string): string {
   const whole = SIMPLE.test(text) ? text : composed(text, 'NFKC').replaceAll(UNSEEN, '');
   return fold(whole).replaceAll(APOSTROPHE, '');
+}
+
+/** The text, and how else it may be read. */
+function readings(text: string): string[] {
+  const whole = composed(text);
+  const alike = withLatin(whole);
+  const disguised = STANDS_FOR.map((letterOf) =>
+    alike
+      .replace(STROKE, 'ㅣ')
+      .replace(DISGUISED, (signs) => Array.from(signs, (sign) => letterOf[sign] ?? sign).join('')),
+  );
+  return [...new Set([whole, alike, ...disguised])];
+}
+
+function withLatin(text: string): string {
+  return text.replace(FOREIGN, (letters) => latinAlike(composed(letters, 'NFKC').replaceAll(UNSEEN, '')));
 }
 
 /** Emoji are letters where a word has them, and signs between letters otherwise. */
@@ -86,38 +116,45 @@ export interface WordTree {
 
 export function treeOf(words: readonly string[]): WordTree {
   const root: WordTree = { next: new Map(), wanted: null };
-  for (const word of words) {
-    const { text, runs } = lettersOfWord(word);
-    const kinds = runsOf(text);
-    const [first] = kinds;
-    if (first === undefined) continue;
-    let node = root;
-    for (let at = 0; at < text.length; at++) {
-      const letter = text.charCodeAt(at);
-      const next: WordTree = node.next.get(letter) ?? { next: new Map(), wanted: null };
-      node.next.set(letter, next);
-      node = next;
-    }
-    node.wanted = {
-      word,
-      length: text.length,
-      hasEmoji: kinds.some(({ kind }) => kind === 'emoji'),
-      mayBeginWithin: first.kind === 'hangul' && first.text.length > 1,
-      gaps: [...runs].flatMap(([at, gap]) => (at > 0 && gap !== 'none' ? [at] : [])),
-    };
-  }
+  for (const word of words) addWord(root, word, word);
+  // As texts are read that are written in letters of several alphabets.
+  for (const word of words) addWord(root, word, withLatin(word));
   return root;
+}
+
+function addWord(root: WordTree, word: string, written: string): void {
+  const { text, runs } = lettersOfWord(written);
+  const kinds = runsOf(text);
+  const [first] = kinds;
+  if (first === undefined) return;
+  let node = root;
+  for (let at = 0; at < text.length; at++) {
+    const letter = text.charCodeAt(at);
+    const next: WordTree = node.next.get(letter) ?? { next: new Map(), wanted: null };
+    node.next.set(letter, next);
+    node = next;
+  }
+  node.wanted ??= {
+    word,
+    length: text.length,
+    hasEmoji: kinds.some(({ kind }) => kind === 'emoji'),
+    mayBeginWithin: first.kind === 'hangul' && first.text.length > 1,
+    gaps: [...runs].flatMap(([at, gap]) => (at > 0 && gap !== 'none' ? [at] : [])),
+  };
 }
 
 /** Each word once, in the order in which they stand in the text; those with emoji after the others. */
 export function wordsIn(text: string, tree: WordTree): string[] {
   if (tree.next.size === 0) return [];
-  const whole = folded(text);
-  const runs = runsOf(whole);
   const found = new Set<string>();
+  for (const reading of readings(text)) findIn(folded(reading), tree, found);
+  return [...found];
+}
+
+function findIn(whole: string, tree: WordTree, found: Set<string>): void {
+  const runs = runsOf(whole);
   find(lettersOf(whole, runs, false), tree, false, found);
   if (runs.some(({ kind }) => kind === 'emoji')) find(lettersOf(whole, runs, true), tree, true, found);
-  return [...found];
 }
 
 function find(letters: Letters, tree: WordTree, hasEmoji: boolean, found: Set<string>): void {

@@ -47,6 +47,11 @@ function foldLetters(text: string): string {
   return text.replace(NOT_ASCII, (char) => unhomoglyph(char));
 }
 
+/** With Latin letters in place of what looks like them. */
+export function latinAlike(text: string): string {
+  return foldLetters(text.replace(NOT_ASCII, (char) => SMALL_CAPITALS.get(char) ?? char));
+}
+
 /** Upper case first, which makes ß and SS, and the two forms of σ, the same. */
 function ignoreCase(text: string): string {
   return text.toUpperCase().toLowerCase().normalize('NFKC').replace(STRAY_MARKS, '');

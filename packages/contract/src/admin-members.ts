@@ -174,7 +174,7 @@ export const leaverEndpoints = {
       table: Type.Optional(
         Type.String({
           description:
-            'In place of `members`: the body itself, as text/csv (UTF-8, with or without its mark, or CP949). The first line names the columns, of which `email` is read.',
+            'In place of `members`: the body itself, as text/csv, read as a table of people to invite is. The first line names the columns, of which `email` is read.',
         }),
       ),
       reason: Type.Optional(Text('reason')),

@@ -39,8 +39,8 @@ export const ERRORS = {
   LINK_INVALID: { status: 400, ko: '올바르지 않은 링크입니다.', en: 'This link is not valid.' },
   TABLE_UNREADABLE: {
     status: 400,
-    ko: '파일을 읽을 수 없습니다. UTF-8이나 CP949로 저장한 CSV 파일인지 확인해 주세요.',
-    en: 'The file could not be read. It must be a CSV file in UTF-8 or CP949.',
+    ko: '파일을 읽을 수 없습니다. UTF-8, UTF-16이나 CP949로 저장한 CSV 파일인지 확인해 주세요.',
+    en: 'The file could not be read. It must be a CSV file in UTF-8, UTF-16 or CP949.',
   },
   COLUMNS_MISSING: {
     status: 400,

@@ -154,6 +154,9 @@ describe('email', () => {
     ...['<kim@b.com', 'kim@b.com>', '"kim"@b.com', 'kim(x)@b.com', 'kim,lee@b.com', 'kim;lee@b.com', 'x:kim@b.com'],
     ...['kim\\@b.com', '[kim]@b.com', '.kim@b.com', 'kim.@b.com', 'ki..m@b.com'],
     ...['kim@b.com.', 'kim@.b.com', 'kim@b..com', 'kim@-b.com', 'kim@b-.com', 'kim@b_c.com', 'kim@[127.0.0.1]'],
+    // Encoded words, and routes to other hosts.
+    ...['=?utf-8?q?kim?=@b.com', '=?x?q?=41=42?=kim@b.com', '=?utf-8?b?a2lt?=@b.com', 'x=?utf-8?q?kim@b.com'],
+    ...['kim%evil.com@b.com', 'evil.com!kim@b.com'],
     ...['kim@b.com>x', 'kim@b.com,c.com', 'kim@b.com(x)', 'kim@b/c.com', 'kim@b%c.com'],
   ])('%j is none, since mail would go elsewhere', (text) => {
     expect(problemOf('email', text)).toBe('INVALID');
@@ -165,7 +168,9 @@ describe('email', () => {
     '1@2.kr',
     'kim@localhost',
     'kim@xn--9n2bp8q.kr',
-    '*/!#$%&?^`|~@b.c',
+    '*/#$&^`|~@b.c',
+    'r&d@b.com',
+    'r&d-team@b.com',
   ])('%j is one', (text) => {
     expect(problemOf('email', text)).toBeNull();
   });
@@ -175,6 +180,17 @@ describe('email', () => {
     expect(problemOf('email', address(254))).toBeNull();
     expect(problemOf('email', address(255))).toBe('TOO_LONG');
   });
+});
+
+test.each([
+  '１２３４５６',
+  '123 456',
+  '123\u200b456',
+  '\ufeff123\u2013456\u00a0',
+  '１２３－４５６',
+  '\u2060123456\u00ad',
+])('a code may be typed or pasted as %j', (code) => {
+  expect(checkField('code', code)).toEqual({ value: '123456', problem: null });
 });
 
 test('what someone signs in with is compared, not judged', () => {

@@ -33,9 +33,10 @@ const hasNoControls = (text: string) => !/\p{Cc}/u.test(text) && text.isWellForm
 /**
  * A dot-atom and a host name (RFC 5321): what a mail server takes as it stands. Of anything else, such as
  * `<kim@corp.kr`, mail programs make another address, so that one mailbox would be several members. ASCII only, since
- * letters of other scripts look like those of somebody else.
+ * letters of other scripts look like those of somebody else. None of the signs that stand for another address: of encoded
+ * words (`=?utf-8?q?kim?=`) and of routes (`kim%evil.com`, `evil.com!kim`), which some mail servers still follow.
  */
-const EMAIL = /^[\w!#$%&'*+/=?^`{|}~-]+(?:\.[\w!#$%&'*+/=?^`{|}~-]+)*@(?!-)[a-z\d-]+(?<!-)(?:\.(?!-)[a-z\d-]+(?<!-))*$/;
+const EMAIL = /^[\w#$&'*+/=^`{|}~-]+(?:\.[\w#$&'*+/=^`{|}~-]+)*@(?!-)[a-z\d-]+(?<!-)(?:\.(?!-)[a-z\d-]+(?<!-))*$/;
 
 /** Letters, marks and digits of any script, single spaces inside, and `. _ -` (the second page, part A). */
 const NICKNAME = /^[\p{L}\p{M}\p{Nd}._-]+(?: [\p{L}\p{M}\p{Nd}._-]+)*$/u;
@@ -58,6 +59,9 @@ const cleanName = (text: string) => trimComposed(text).replaceAll(/\s+/g, ' ');
 /** Nothing turns around what stands beside it. */
 const isName = (text: string) => hasNoControls(text) && !/\p{Bidi_Control}/u.test(text);
 
+const CODE_SEPARATORS = /[\s\p{Pd}\u2212\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;
+const cleanCode = (text: string) => composed(text, 'NFKC').replaceAll(CODE_SEPARATORS, '').toLowerCase();
+
 function body(max: number): FieldRule {
   return { clean: trim, min: 1, max, isValid: isStorable };
 }
@@ -66,7 +70,7 @@ export const FIELDS = {
   email: { clean: (text) => trim(text).toLowerCase(), min: 1, max: LIMITS.email, isValid: (text) => EMAIL.test(text) },
   nickname: { clean: trimComposed, min: 1, max: LIMITS.nickname, isValid: isNickname },
   passkeyName: { clean: trim, min: 1, max: LIMITS.passkeyName, isValid: hasNoControls },
-  password: { clean: (text) => text, min: LIMITS.passwordMin, max: LIMITS.passwordMax },
+  password: { clean: (text) => composed(text), min: LIMITS.passwordMin, max: LIMITS.passwordMax },
   organization: { clean: trimComposed, min: 1, max: LIMITS.organization, isValid: hasNoControls },
   postText: body(LIMITS.postOnWriting),
   editedTitle: body(LIMITS.titleOnEditing),
@@ -110,8 +114,8 @@ export const FIELDS = {
    * can look up is accepted.
    */
   secret: { clean: (text) => text, min: 1, max: 1000 },
-  /** A one-time code or a recovery code, as it is typed: in groups, in either letter case. */
-  code: { clean: (text) => text.replaceAll(/[\s-]/g, '').toLowerCase(), min: 1, max: 64 },
+  /** A one-time code or a recovery code, as it is typed or pasted: in groups, in either letter case, in full width. */
+  code: { clean: cleanCode, min: 1, max: 64 },
   login: { clean: (text) => text.trim().toLowerCase(), min: 1, max: 1000, isValid: isStorable },
 } as const satisfies Record<string, FieldRule>;
 

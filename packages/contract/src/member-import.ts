@@ -21,7 +21,7 @@ export const memberImportEndpoints = {
     body: Type.Object({
       table: Type.String({
         description:
-          'The body itself, as text/csv: UTF-8, with or without its mark, or CP949. The first line names the columns, in any order. The nickname may be empty.',
+          'The body itself, as text/csv: UTF-8 or UTF-16, with or without their marks, or CP949; cells apart by commas, semicolons or tabs, or as a first line `sep=` says. The first line names the columns, in any order. The nickname may be empty.',
       }),
     }),
     takes: 'text/csv',

@@ -1,5 +1,6 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
+import { composed } from '@ieum/contract/text';
 import { AppError } from '../app-error.ts';
 import { hashesAtOnce } from '../thread-pool.ts';
 import { newFairQueue, type Party } from './fair-queue.ts';
@@ -66,7 +67,7 @@ export async function hashPassword(password: string, party: Party): Promise<stri
   const salt = randomBytes(SALT_BYTES);
   return phcOf(
     salt,
-    await argon2id(party, { message: password, nonce: salt, tagLength: HASH_BYTES, ...COST }, nothing),
+    await argon2id(party, { message: composed(password), nonce: salt, tagLength: HASH_BYTES, ...COST }, nothing),
   );
 }
 
@@ -81,6 +82,21 @@ export async function verifyPassword(
   party: Party,
   onTurn: OnTurn = nothing,
 ): Promise<boolean> {
+  for (const [index, form] of formsOf(password).entries()) {
+    if (await verifyForm(form, phc, party, index === 0 ? onTurn : nothing)) return true;
+  }
+  return false;
+}
+
+/**
+ * How a password may have been hashed: composed, or, before passwords were composed, as a keyboard wrote it. Of one
+ * without such letters, as most are, there is one form.
+ */
+function formsOf(password: string): string[] {
+  return [...new Set([composed(password), password])];
+}
+
+async function verifyForm(password: string, phc: string, party: Party, onTurn: OnTurn): Promise<boolean> {
   const parts = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/.exec(phc);
   if (!parts) throw new Error('a stored password hash is not an argon2id PHC string');
   const [, memory, passes, parallelism, salt, hash] = parts as unknown as [string, ...string[]];

@@ -1,3 +1,4 @@
+import { composed } from '@ieum/contract/text';
 import { AppError } from '../app-error.ts';
 import { verifyCurrentPassword } from '../auth/current-password.ts';
 import { revokeOneTimeTokens } from '../auth/one-time-tokens.ts';
@@ -19,7 +20,7 @@ export async function changePassword(ctx: MemberCtx, currentPassword: string, ne
   refusePasswords(ctx.services.config);
   const member = await verifyCurrentPassword(ctx, currentPassword);
   if (!member) throw notChanged('CURRENT_PASSWORD_WRONG');
-  if (newPassword === currentPassword) throw notChanged('PASSWORD_UNCHANGED');
+  if (newPassword === composed(currentPassword)) throw notChanged('PASSWORD_UNCHANGED');
   checkNewPassword(ctx, 'newPassword', newPassword, member);
   const password_hash = await hashPassword(newPassword, partyOf(actor));
   const granted = await transact(db, async (tx) => {

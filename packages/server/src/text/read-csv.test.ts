@@ -23,12 +23,17 @@ describe('the text of a table', () => {
     ['UTF-8', Buffer.from(TEXT)],
     ['UTF-8 with its mark', Buffer.from(`\ufeff${TEXT}`)],
     ['CP949', iconv.encode(TEXT, 'cp949')],
+    ['UTF-16 with its mark', Buffer.from(`\ufeff${TEXT}`, 'utf16le')],
+    ['UTF-16 with its mark and the high bytes first', Buffer.from(`\ufeff${TEXT}`, 'utf16le').swap16()],
+    ['UTF-16', Buffer.from(TEXT, 'utf16le')],
+    ['UTF-16 with the high bytes first', Buffer.from(TEXT, 'utf16le').swap16()],
   ])('is read from %s', (_name, bytes) => {
     expect(decodeTable(bytes)).toBe(TEXT);
   });
 
   test.each([
-    ['UTF-16', Buffer.from(`\ufeff${TEXT}`, 'utf16le')],
+    ['half of UTF-16', Buffer.from(`\ufeff${TEXT}`, 'utf16le').subarray(0, -1)],
+    ['a picture', Buffer.from('\x89PNG\r\n\x1a\n\x00\x00\x00\x0dIHDR\x00\x00\x00\x00', 'latin1')],
     ['a spreadsheet', Buffer.from('PK\x03\x04\x14\x00\x06\x00', 'latin1')],
     ['bytes that neither encoding has', Buffer.from([0x61, 0xff, 0xff, 0x0a])],
   ])('is not read from %s', (_name, bytes) => {
@@ -46,6 +51,32 @@ describe('a table', () => {
       { line: 4, cells: { team: 'a, "b" c', email: 'one@b.kr' }, isTooLong: false },
       { line: 7, cells: { team: 'd', email: 'two@b.kr' }, isTooLong: false },
       { line: 9, cells: { team: 'e', email: 'three@b.kr' }, isTooLong: false },
+    ]);
+  });
+
+  test.each([
+    ['semicolons', 'team;email\n"a;b, c";one@b.kr\n;two@b.kr', 0],
+    ['tabs', 'team\temail\n"a;b, c"\tone@b.kr\n\ttwo@b.kr', 0],
+    ['what it says itself', '\ufeffsep=;\r\nteam;email\r\n"a;b, c";one@b.kr\r\n;two@b.kr', 1],
+    ['another sign that it says', '"sep=|"\nteam|email\na;b, c|one@b.kr\n|two@b.kr', 1],
+    ['commas, with semicolons in the names', '"team",email,"a;b;c;d"\n"a;b, c",one@b.kr\n,two@b.kr', 0],
+  ])('has its cells apart by %s', async (_name, text, before) => {
+    expect(await read(text)).toEqual([
+      { line: 2 + before, cells: { team: 'a;b, c', email: 'one@b.kr' }, isTooLong: false },
+      { line: 3 + before, cells: { team: '', email: 'two@b.kr' }, isTooLong: false },
+    ]);
+  });
+
+  test('has its names and cells composed', async () => {
+    const text = '이메일,소속\na@b.kr,플랫폼팀'.normalize('NFD');
+    expect(await read(text)).toEqual([{ line: 2, cells: { email: 'a@b.kr', team: '플랫폼팀' }, isTooLong: false }]);
+  });
+
+  test('has a cell of many spaces, and one of several lines, read at once', async () => {
+    const spaces = ' '.repeat(19_000);
+    expect(await read(`email,team\na@b.kr,x${spaces}y\nb@b.kr,"x \n\n  y\n"`)).toEqual([
+      { line: 2, cells: { email: 'a@b.kr', team: `x${spaces}y` }, isTooLong: false },
+      { line: 3, cells: { email: 'b@b.kr', team: 'x y' }, isTooLong: false },
     ]);
   });
 

@@ -91,7 +91,7 @@ describeOnOneEngine(
       const many = csv(...Array.from({ length: LIMITS.importedLines + 1 }, (_, at) => `p${at}@ieum.test,,2026,팀`));
       for (const [table, code, detail] of [
         [good, 'COLUMNS_MISSING', /email 열이 없습니다/],
-        [Uint8Array.from(Buffer.from(csv(good), 'utf16le')), 'TABLE_UNREADABLE', /UTF-8이나 CP949/],
+        [Uint8Array.from(Buffer.from(`${csv(good)}\0`)), 'TABLE_UNREADABLE', /UTF-16이나 CP949/],
         [many, 'TOO_MANY_LINES', /5,000줄까지/],
       ] as const) {
         expect(expectProblem(await importTable(admin, table), 400, code).detail).toMatch(detail);

@@ -1,3 +1,5 @@
+import { argon2, randomBytes } from 'node:crypto';
+import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 import { HOUR } from '../harness/clock.ts';
 import { type Member, PASSWORD } from '../harness/people.ts';
@@ -16,6 +18,15 @@ interface Pair {
 
 const change = (member: Member, currentPassword: unknown, newPassword: unknown) =>
   member.patch<Pair>('/api/members/password', { currentPassword, newPassword });
+
+/** As passwords were hashed that were not composed first. */
+async function hashAsTyped(message: string): Promise<string> {
+  const nonce = randomBytes(16);
+  const cost = { memory: 64, passes: 1, parallelism: 1 };
+  const hash = await promisify(argon2)('argon2id', { message, nonce, tagLength: 32, ...cost });
+  const [salt, stored] = [nonce, hash].map((bytes) => bytes.toString('base64').replaceAll('=', ''));
+  return `$argon2id$v=19$m=64,t=1,p=1$${salt}$${stored}`;
+}
 
 const signInWith = ({ nobody }: World, { email }: Member, password: string) =>
   nobody.post('/auth/sign-in', { email, password });
@@ -36,6 +47,33 @@ describeOnOneEngine('changing the password', (world) => {
     });
     expect(await signInWith(world(), kim, NEW_PASSWORD)).toMatchObject({ status: 200 });
     expect(await signInWith(world(), kim, PASSWORD)).toMatchObject({ status: 401 });
+  });
+
+  test('takes Korean however a keyboard composes it, also where a password was stored before that made no difference', async () => {
+    const kim = await world().member();
+    const decomposed = NEW_PASSWORD.normalize('NFD');
+    expectProblem(await signInWith(world(), kim, decomposed), 401, 'BAD_CREDENTIALS');
+    await change(kim, PASSWORD, decomposed);
+    for (const form of [NEW_PASSWORD, decomposed]) {
+      expect(await signInWith(world(), kim, form)).toMatchObject({ status: 200 });
+    }
+    expectProblem(await signInWith(world(), kim, `${decomposed}!`), 401, 'BAD_CREDENTIALS');
+
+    const lee = await world().member();
+    const old = await hashAsTyped(decomposed);
+    await world().db.updateTable('members').set({ password_hash: old }).where('id', '=', lee.id).execute();
+    expect(await signInWith(world(), lee, decomposed)).toMatchObject({ status: 200 });
+    expectProblem(await signInWith(world(), lee, PASSWORD), 401, 'BAD_CREDENTIALS');
+  });
+
+  test('is no change to another composition of the same password', async () => {
+    const kim = await world().member();
+    const { body } = await change(kim, PASSWORD, NEW_PASSWORD);
+    const decomposed = NEW_PASSWORD.normalize('NFD');
+    const again = await world()
+      .bearer(body.accessToken)
+      .patch('/api/members/password', { currentPassword: decomposed, newPassword: decomposed });
+    expectProblem(again, 400, 'PASSWORD_UNCHANGED');
   });
 
   test('ends every token of the member, also those of this sign-in, but the pair that it answers', async () => {

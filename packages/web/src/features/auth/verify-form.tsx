@@ -1,3 +1,4 @@
+import { checkField } from '@ieum/contract/fields';
 import { useEffect, useState } from 'react';
 import { call } from '../../shared/api/client.ts';
 import { hasCode, hasStatus } from '../../shared/api/errors.ts';
@@ -44,8 +45,8 @@ export function VerifyForm({ email, onDone, onTaken }: VerifyFormProps) {
         inputMode="numeric"
         autoComplete="one-time-code"
         className={classes.code ?? ''}
-        // A code is pasted with the spaces around it, or in groups.
-        onChange={(event) => change('code', event.currentTarget.value.replace(/\D/g, '').slice(0, LONG_CODE_LENGTH))}
+        // A code is pasted with the spaces around it, or in groups, or typed in full width.
+        onChange={(event) => change('code', digitsIn(event.currentTarget.value).slice(0, LONG_CODE_LENGTH))}
       />
       <Button type="submit" fullWidth isLoading={isSending}>
         {t('recovery.verify.submit')}
@@ -71,6 +72,10 @@ export function VerifyForm({ email, onDone, onTaken }: VerifyFormProps) {
 }
 
 const CODE_LENGTH = 6;
+function digitsIn(text: string): string {
+  return checkField('code', text).value.replace(/\D/g, '');
+}
+
 /** Of the one that a mail has beside it while too many codes are guessed. */
 const LONG_CODE_LENGTH = 24;
 

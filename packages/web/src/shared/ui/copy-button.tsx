@@ -27,12 +27,38 @@ export function useCopy(): (text: string) => Promise<void> {
   };
 }
 
-/** Answers whether the browser has allowed it. It does not without HTTPS; the text can be selected instead. */
+/** Answers whether the browser has allowed it; otherwise the text can be selected instead. */
 export async function copyText(text: string): Promise<boolean> {
   try {
+    // Undefined without HTTPS.
     await navigator.clipboard.writeText(text);
     return true;
   } catch {
+    return copySelected(text);
+  }
+}
+
+/**
+ * By a field that is selected for a moment, as before there was `navigator.clipboard`. Beside what has the focus, because
+ * an open dialog makes everything else inert.
+ */
+function copySelected(text: string): boolean {
+  const focused = document.activeElement instanceof HTMLElement ? document.activeElement : null;
+  const field = document.createElement('textarea');
+  field.value = text;
+  field.readOnly = true;
+  field.setAttribute('aria-hidden', 'true');
+  // 16 pixels, or iOS zooms in.
+  field.style.cssText = 'position: fixed; inset: 0 auto auto 0; width: 1px; height: 1px; opacity: 0; font-size: 16px';
+  (focused?.closest('dialog') ?? document.body).append(field);
+  field.focus({ preventScroll: true });
+  field.setSelectionRange(0, text.length);
+  try {
+    return document.execCommand('copy');
+  } catch {
     return false;
+  } finally {
+    field.remove();
+    focused?.focus({ preventScroll: true });
   }
 }

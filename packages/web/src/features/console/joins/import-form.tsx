@@ -56,7 +56,7 @@ export function ImportForm() {
           label={t('admin.import.file')}
           help={t('admin.import.fileHelp')}
           choose={t('admin.import.choose')}
-          accept=".csv,text/csv"
+          accept=".csv,.tsv,.txt,text/csv,text/tab-separated-values,text/plain"
           onFile={(chosen) => tryOut(chosen, again)}
         />
         <Checkbox name="again" checked={again} onChange={changeAgain}>

@@ -35,7 +35,7 @@ export const en = {
     template: 'Download a template',
     file: 'File with the list',
     choose: 'Choose a file',
-    fileHelp: 'A CSV file (UTF-8 or CP949) of up to 5,000 lines. You can also drop it here.',
+    fileHelp: 'A CSV file (UTF-8, UTF-16 or CP949) of up to 5,000 lines. You can also drop it here.',
     again: 'Invite those anew who are invited already (their former links will be of no use any more)',
     reading: 'Reading the list…',
     inviting: 'Inviting…',

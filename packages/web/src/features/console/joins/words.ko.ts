@@ -33,7 +33,7 @@ export const ko = {
     template: '양식 내려받기',
     file: '명단 파일',
     choose: '파일 고르기',
-    fileHelp: 'CSV 파일(UTF-8 또는 CP949), 5,000줄까지. 여기에 끌어다 놓아도 돼요.',
+    fileHelp: 'CSV 파일(UTF-8, UTF-16, CP949), 5,000줄까지. 여기에 끌어다 놓아도 돼요.',
     again: '이미 초대한 사람도 새 링크로 다시 초대하기 (이전 링크는 쓸 수 없게 돼요)',
     reading: '명단을 읽고 있어요…',
     inviting: '초대하고 있어요…',

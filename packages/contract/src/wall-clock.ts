@@ -21,11 +21,18 @@ export function wallClockAt(instant: number, timeZone: string): number {
   return Date.parse(`${local.replace(' ', 'T')}Z`) + (instant - whole);
 }
 
-/** When the clocks show this. Of a time that they skip, when they would have shown it. */
+/** Of clocks that are changed, a day before and a day after it: neither is changed twice within two days. */
+const DAY = 24 * 60 * 60 * 1000;
+
+/**
+ * When the clocks show this, or do so for the first time. Of a time that they skip, when they would have shown it: so a
+ * day that begins at 01:00, as in Santiago and Havana each year, begins with that.
+ */
 export function instantOf(wallClock: number, timeZone: string): number {
-  // Twice, because the clocks may be changed in between.
-  const roughly = wallClock - offsetAt(wallClock, timeZone);
-  return wallClock - offsetAt(roughly, timeZone);
+  const asBefore = wallClock - offsetAt(wallClock - DAY, timeZone);
+  const asAfter = wallClock - offsetAt(wallClock + DAY, timeZone);
+  const isShown = (instant: number) => wallClockAt(instant, timeZone) === wallClock;
+  return !isShown(asBefore) && isShown(asAfter) ? asAfter : asBefore;
 }
 
 /** How far the clocks of the zone are ahead of UTC, in milliseconds. */

@@ -109,17 +109,42 @@ export function refuseTwoHosts(app: FastifyInstance): void {
 /**
  * Answers what Node could not parse as a request. The connection ends, since where the next request begins is unknown.
  */
-export function answerUnreadable(error: Error & { code?: string }, socket: Socket): void {
-  if (socket.writable) socket.write(responseOf(STATUS_OF[error.code ?? ''] ?? 400));
-  socket.destroySoon();
+export function answerUnreadable(error: Error & { code?: string; rawPacket?: unknown }, socket: Socket): void {
+  const status = STATUS_OF[error.code ?? ''] ?? 400;
+  if (socket.writable) socket.end(responseOf(status, error.rawPacket));
+  if (status === 431) {
+    // The rest of the request is still on its way: closing at once would take the answer back.
+    socket.resume();
+    setTimeout(() => socket.destroy(), LAST_BYTES_MS).unref();
+  } else socket.destroySoon();
 }
 
-function responseOf(status: number): string {
+/** Longer than a browser needs to send the rest of its cookies. */
+const LAST_BYTES_MS = 1 * SECOND;
+const IS_BROWSER = /^accept:[^\r\n]*text\/html/im;
+
+/**
+ * Nobody writes headers of that size by hand: a browser sends the cookies of all apps of its domain with each request. It
+ * shows the page only to whoever opens one.
+ */
+const TOO_MANY_COOKIES = {
+  ko: '브라우저가 보낸 쿠키가 너무 커서 이음을 열 수 없습니다. 같은 도메인을 쓰는 다른 앱의 쿠키를 브라우저 설정에서 지운 뒤 다시 열어 주세요.',
+  en: 'The cookies that your browser has sent are too large, so Ieum cannot be opened. Delete the cookies of other apps on this domain in the settings of your browser, then try again.',
+};
+const COOKIES_PAGE =
+  '<!doctype html><html lang="ko"><meta charset="utf-8"><meta name="viewport" content="width=device-width">' +
+  `<title>이음 Ieum</title><p>${TOO_MANY_COOKIES.ko}</p><p lang="en">${TOO_MANY_COOKIES.en}</p></html>`;
+
+/** @param received the bytes at which the request became unreadable, of what begins with it for the most part */
+function responseOf(status: number, received: unknown): string {
   const title = process.getBuiltinModule('node:http').STATUS_CODES[status] ?? ''; // see outbound/post-out.ts
-  const body = JSON.stringify({ ...problemOf(new AppError('MALFORMED_REQUEST'), 'ko'), title, status });
+  const isPage = status === 431 && Buffer.isBuffer(received) && IS_BROWSER.test(received.toString('latin1'));
+  const detail = status === 431 && { detail: TOO_MANY_COOKIES.ko };
+  const problem = { ...problemOf(new AppError('MALFORMED_REQUEST'), 'ko'), title, status, ...detail };
+  const body = isPage ? COOKIES_PAGE : JSON.stringify(problem);
   return [
     `HTTP/1.1 ${status} ${title}`,
-    `Content-Type: ${PROBLEM_TYPE}`,
+    `Content-Type: ${isPage ? 'text/html; charset=utf-8' : PROBLEM_TYPE}`,
     `Content-Length: ${Buffer.byteLength(body)}`,
     'Connection: close',
     ...Object.entries(ALWAYS).map(([name, value]) => `${name}: ${value}`),

@@ -77,6 +77,23 @@ describeOnOneEngine(
       expect(await sendRaw(world().url, request(lines))).toMatchObject({ statuses: [431], isClosed: true });
     });
 
+    test.each([20_000, 60_000])('a page with %i bytes of cookies says what to do, in both languages', async (bytes) => {
+      const cookies = Array.from({ length: bytes / 100 }, (_, at) => `app${at}=${'x'.repeat(90)}`).join('; ');
+      const lines = [...GET, 'Accept: text/html,application/xhtml+xml', `Cookie: ${cookies}`];
+      const inUtf8 = (text: string) => Buffer.from(text, 'latin1').toString();
+      const answer = await sendRaw(world().url, request(lines));
+      expect(answer.isClosed).toBe(true);
+      const text = inUtf8(answer.text);
+      expect(text).toMatch(/^HTTP\/1.1 431 /);
+      expect(text).toContain('Content-Type: text/html; charset=utf-8');
+      expect(text).toContain('쿠키를 브라우저 설정에서 지운 뒤');
+      expect(text).toContain('Delete the cookies of other apps');
+
+      const call = await sendRaw(world().url, request([...GET, 'Accept: */*', `Cookie: ${cookies}`]));
+      expect(call.text).toContain('Content-Type: application/problem+json');
+      expect(inUtf8(call.text)).toContain('쿠키가 너무 커서');
+    });
+
     test('the refusal is a problem like all others', async () => {
       const { text } = await sendRaw(world().url, 'nonsense\r\n\r\n');
 

@@ -164,7 +164,15 @@ test('an admin makes a reset link, shown once, which can be copied @phone-only',
   await dialog.getByRole('button', { name: '복사' }).click();
   await expect(dialog.getByText('복사했습니다.')).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link);
+  // As by http.
+  const clipboard = await page.evaluateHandle(() => navigator.clipboard);
+  await clipboard.evaluate((kept) => kept.writeText(''));
   await page.evaluate(() => Reflect.deleteProperty(Navigator.prototype, 'clipboard'));
+  await dialog.getByRole('button', { name: '복사' }).click();
+  await expect.poll(() => clipboard.evaluate((kept) => kept.readText())).toBe(link);
+  await page.evaluate(() => {
+    document.execCommand = () => false;
+  });
   await dialog.getByRole('button', { name: '복사' }).click();
   await expect(dialog.getByText('복사하지 못했습니다. 선택된 링크를 직접 복사해 주세요.')).toBeVisible();
   await dialog.getByRole('button', { name: '닫기' }).click();

@@ -1,5 +1,5 @@
-import { MutationObserver } from '@tanstack/react-query';
-import { expect, test } from 'vitest';
+import { MutationObserver, QueryObserver } from '@tanstack/react-query';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { ApiError, NetworkError } from '../api/errors.ts';
 import { type FailureMessage, serverReasonOr } from './failures.ts';
 import { createQueryClient } from './query-client.ts';
@@ -59,4 +59,23 @@ test('a text that is refused for a word is told in the words of the server, whic
   const refused = new ApiError({ status: 400, code: 'WORD_REFUSED', detail: REASON });
   expect(await toldOf(refused, serverReasonOr(WORDS))).toEqual([REASON]);
   expect(await toldOf(refusal(400), serverReasonOr(WORDS))).toEqual([WORDS]);
+});
+
+test.each([
+  ['when too many calls are under way', refusal(429), 1_000, 2],
+  ['when the server fails', refusal(500), 400, 2],
+  ['no more when it is refused', refusal(403), 1_000, 1],
+])('a query is asked again %s', async (_, error, milliseconds, times) => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const client = createQueryClient(() => {});
+  const queryFn = vi.fn(() => Promise.reject(error));
+  const query = new QueryObserver(client, { queryKey: ['any'], queryFn });
+  onTestFinished(query.subscribe(() => {}));
+
+  await vi.advanceTimersByTimeAsync(milliseconds - 1);
+  expect(queryFn).toHaveBeenCalledTimes(1);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(queryFn).toHaveBeenCalledTimes(times);
+  expect(query.getCurrentResult().error).toBe(error);
 });

@@ -7,6 +7,9 @@ import { ME } from './keys.ts';
 /** An error this recent comes from prefetching the screen that opens now. */
 const JUST_NOW_MS = 1_000;
 
+/** What the server says when too many of a member's calls wait for their turn. */
+const TURN_MS = 1_000;
+
 type ShowError = (message: string) => void;
 
 let prepared: { memberId: number | null; client: QueryClient } | null = null;
@@ -43,10 +46,10 @@ export function createQueryClient(showError: ShowError): QueryClient {
     defaultOptions: {
       queries: {
         staleTime: 15_000,
-        // A refused query is not retried; if the server is unreachable, it is retried once before the screen shows an
-        // error.
-        retry: (failures, error) => failures < 1 && isUnreachable(error),
-        retryDelay: 400,
+        // A refused query is not retried; if the server is unreachable, or has too many calls of the member under way, it
+        // is retried once before the screen shows an error.
+        retry: (failures, error) => failures < 1 && (isUnreachable(error) || hasStatus(error, 429)),
+        retryDelay: (_failures, error) => (hasStatus(error, 429) ? TURN_MS : 400),
         retryOnMount: ({ state }) => isUnreachable(state.error) || Date.now() - state.errorUpdatedAt > JUST_NOW_MS,
         // Without a network a call fails at once and the screen shows it, instead of waiting silently.
         networkMode: 'always',

@@ -17,9 +17,9 @@ import {
   readKeepRules,
   readTimeOfDay,
 } from './backup-settings.ts';
-import { databaseUrlTakes, readDatabaseUrl } from './database-url.ts';
+import { databaseUrlTakes, POSTGRES_URL_TAKES, readDatabaseUrl, readPostgresUrl } from './database-url.ts';
 import { FILES_URL_TAKES, type FilesPlace, readFilesUrl } from './files-url.ts';
-import { type MailSettings, readMailSender, readSmtpUrl, SMTP_URL_TAKES } from './mail-settings.ts';
+import { type MailSettings, mailDomain, readMailSender, readSmtpUrl, SMTP_URL_TAKES } from './mail-settings.ts';
 import { misspelledSettings } from './misspelled-settings.ts';
 import { type OidcSettings, oidcSettings, readIssuer, readOidcName } from './oidc-settings.ts';
 import {
@@ -36,6 +36,8 @@ export interface Config {
   port: number;
   host: string;
   databaseUrl: string;
+  /** The same database by way of a pooler, for the calls of members; null: there is none. */
+  databasePoolerUrl: string | null;
   /** Where the files of pictures are. */
   files: FilesPlace;
   /** Null: with SQLite, one is generated on the first start and stored beside the database. */
@@ -172,10 +174,12 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     problems.push('BACKUP_URL is set without BACKUP_DIR, where each backup is made and verified before it is copied');
   }
   const sender = setting('MAIL_FROM', 'an address like Ieum <ieum@example.com>', readMailSender, null);
+  const publicUrl = setting('PUBLIC_URL', 'a URL like https://ieum.example.com', readUrl, null);
   const config: Omit<Config, 'warnings'> = {
     port: setting('PORT', 'a port number from 0 to 65535', readPort, 3000),
     host: setting('HOST', 'a host name or an address', readWord, '127.0.0.1'),
     databaseUrl,
+    databasePoolerUrl: secret('DATABASE_POOLER_URL', POSTGRES_URL_TAKES, readPostgresUrl),
     files: 'folder' in filesPlace ? filesPlace : { s3: filesStorage as S3Settings },
     authSecret: secret('AUTH_SECRET', takesSecret, readSecret),
     accessTokenTtl: setting('ACCESS_TOKEN_TTL', 'a duration like 30m', readDuration, ms('30m')),
@@ -191,12 +195,12 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     trustProxy,
     logLevel: setting('LOG_LEVEL', 'one of fatal, error, warn, info, debug, trace, silent', readLogLevel, 'info'),
     rateLimit: setting('RATE_LIMIT', 'on or off', readSwitch, true),
-    publicUrl: setting('PUBLIC_URL', 'a URL like https://ieum.example.com', readUrl, null),
+    publicUrl,
     shutdownDelay: setting('SHUTDOWN_DELAY', 'a duration from 0s to 5s', readDelay, mayHaveProxy ? LONGEST_DELAY : 0),
     webConcurrency: setting('WEB_CONCURRENCY', 'a number of processes from 1 to 64', readConcurrency, 1),
     metricsToken: secret('METRICS_TOKEN', 'at least 16 characters', (text) => (text.length >= 16 ? text : undefined)),
     backups: backupFolder === null ? null : { folder: backupFolder, ...backups },
-    mail: server && sender && { server, sender },
+    mail: server && sender && { server, sender, domain: mailDomain(publicUrl, sender) },
     hooksAllowPrivate: setting('HOOKS_ALLOW_PRIVATE', 'on or off', readSwitch, false),
     oidc: oidcSettings(
       {
@@ -211,6 +215,11 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   };
   if (!databaseUrl.startsWith('file:') && !config.authSecret && !problems.some((line) => line.startsWith('AUTH_'))) {
     problems.push('AUTH_SECRET is required with PostgreSQL: at least 32 characters, the same on every node');
+  }
+  if (config.databasePoolerUrl !== null && databaseUrl.startsWith('file:')) {
+    problems.push(
+      'DATABASE_POOLER_URL needs DATABASE_URL as well: the address of PostgreSQL itself, without the pooler',
+    );
   }
   if (server && !sender && !problems.some((line) => line.startsWith('MAIL_FROM'))) {
     problems.push('SMTP_URL is set without MAIL_FROM, the address that mail comes from: set both, or neither');

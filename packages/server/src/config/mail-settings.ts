@@ -1,10 +1,12 @@
 /** The settings `SMTP_URL` and `MAIL_FROM`. */
-
+import { isIP } from 'node:net';
 import { checkField } from '@ieum/contract/fields';
 
 export interface MailSettings {
   server: MailServer;
   sender: MailAddress;
+  /** By which other mail servers know this one: it greets with it, and Message-IDs end in it. */
+  domain: string;
 }
 
 export interface MailServer {
@@ -71,4 +73,14 @@ export function readMailSender(text: string): MailAddress | undefined {
   const address = parts?.[2] ?? parts?.[3] ?? '';
   if (checkField('email', address).problem !== null) return undefined;
   return { name: parts?.[1]?.trim() ?? '', address };
+}
+
+/**
+ * That of the address that people open, else that of the sender. Machines often have no name that means anything to
+ * others, and mail servers refuse whoever greets with none.
+ */
+export function mailDomain(publicUrl: string | null, { address }: MailAddress): string {
+  const host = publicUrl === null ? '' : new URL(publicUrl).hostname.replace(/\.$/, '');
+  const isDomain = host.includes('.') && isIP(host) === 0;
+  return isDomain ? host : address.slice(address.lastIndexOf('@') + 1);
 }

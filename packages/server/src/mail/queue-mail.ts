@@ -41,7 +41,10 @@ export interface NewMail {
 /** What is sent. */
 export interface Mail extends MailText {
   to: string;
-  /** The same in each attempt, so that the recipient's server can recognise a mail that arrives twice. */
+  /**
+   * What its Message-ID begins with: the same in each attempt, so that the recipient's server can recognise a mail that
+   * arrives twice.
+   */
   messageId: string;
   /** Where mail programs have it stopped by one press of a button. */
   unsubscribeUrl?: string;
@@ -112,7 +115,7 @@ export async function queueBuiltMail(
     .values({
       kind,
       member_id: memberId,
-      sealed: sealMail(secrets, { messageId: newMessageId() }),
+      sealed: sealMail(secrets, { messageId: randomUUID() }),
       created_at: now.getTime(),
       due_at: due.getTime(),
       failures: 0,
@@ -130,7 +133,7 @@ export async function queueBuiltMails(
   const values = memberIds.map((member_id) => ({
     kind,
     member_id,
-    sealed: sealMail(secrets, { messageId: newMessageId() }),
+    sealed: sealMail(secrets, { messageId: randomUUID() }),
     created_at: now.getTime(),
     expires_at: expiresAt.getTime(),
     due_at: now.getTime(),
@@ -142,11 +145,7 @@ export async function queueBuiltMails(
 }
 
 export function newMail(to: string, words: WordsIn, language: Language | null): Mail {
-  return { to, messageId: newMessageId(), ...layOut(words, language) };
-}
-
-function newMessageId(): string {
-  return `<${randomUUID()}@ieum>`;
+  return { to, messageId: randomUUID(), ...layOut(words, language) };
 }
 
 export function sealMail(secrets: Secrets, mail: Mail | Envelope): string {
@@ -156,5 +155,8 @@ export function sealMail(secrets: Secrets, mail: Mail | Envelope): string {
 /** @returns null when it was sealed with another AUTH_SECRET */
 export function openMail(secrets: Secrets, sealed: string): Mail | Envelope | null {
   const opened = secrets.open(PURPOSE, sealed);
-  return opened === null ? null : JSON.parse(opened);
+  if (opened === null) return null;
+  const mail: Mail | Envelope = JSON.parse(opened);
+  // Version 0.1.0 has stored it whole.
+  return { ...mail, messageId: mail.messageId.replaceAll(/^<|@ieum>$/g, '') };
 }

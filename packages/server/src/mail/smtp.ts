@@ -1,5 +1,5 @@
 import type { MailProblem } from '@ieum/contract/given-up';
-import type { MailServer, MailSettings, TlsUse } from '../config/mail-settings.ts';
+import type { MailSettings, TlsUse } from '../config/mail-settings.ts';
 import { storableError } from '../queue/queue.ts';
 import { SECOND } from '../time/units.ts';
 import type { Mail } from './queue-mail.ts';
@@ -15,9 +15,10 @@ const TLS: Record<TlsUse, object> = {
 };
 
 /** @param cut ends it early; whether the mail was sent is not known then */
-export async function sendMail({ server, sender }: MailSettings, mail: Mail, cut?: AbortSignal): Promise<void> {
+export async function sendMail(settings: MailSettings, mail: Mail, cut?: AbortSignal): Promise<void> {
+  const { sender, domain } = settings;
   const { to, subject, text, html, messageId, unsubscribeUrl } = mail;
-  const transport = await newTransport(server);
+  const transport = await newTransport(settings);
   transport.use('stream', ({ message }, done) => done(goesTo(to, message.getEnvelope().to) ? null : otherAddress()));
   try {
     await transport.sendMail({
@@ -28,7 +29,7 @@ export async function sendMail({ server, sender }: MailSettings, mail: Mail, cut
       subject,
       text,
       html,
-      messageId,
+      messageId: `<${messageId}@${domain}>`,
       // So that no holiday notice answers.
       headers: {
         'Auto-Submitted': 'auto-generated',
@@ -59,8 +60,8 @@ function oneClickUnsubscribe(url: string): Record<string, string> {
 }
 
 /** Connects and signs in. @throws what `explainSmtp` explains */
-export async function tryMailServer(server: MailServer): Promise<void> {
-  const transport = await newTransport(server);
+export async function tryMailServer(settings: MailSettings): Promise<void> {
+  const transport = await newTransport(settings);
   try {
     await transport.verify();
   } finally {
@@ -69,9 +70,10 @@ export async function tryMailServer(server: MailServer): Promise<void> {
 }
 
 /** nodemailer verifies certificates unless it is told otherwise. A server that sends no mail needs no memory for it. */
-async function newTransport({ host, port, tls, login }: MailServer) {
+async function newTransport({ server: { host, port, tls, login }, domain }: MailSettings) {
   const { createTransport } = await import('nodemailer');
   return createTransport({
+    name: domain,
     host,
     port,
     ...TLS[tls],
@@ -87,12 +89,23 @@ interface SmtpError extends Error {
   code?: string;
   command?: string;
   responseCode?: number;
+  response?: string;
 }
+
+/**
+ * What some servers refuse with 5xx when a quota of the sender or the recipient is used up, which is for now: by the
+ * enhanced status code (RFC 3463: 4.x.x, a mailbox that is full or otherwise in no state to take mail, a system that
+ * takes no more), or in words.
+ */
+const FOR_NOW =
+  /^5\d\d[ -](?:4\.\d+\.\d+|\d\.2\.[02]|\d\.4\.5)\b|quota|throttl|too many|\brate\b|\b(?:daily|hourly|sending) limit/i;
 
 /** Has the server refused this recipient or this text for good? Anything else may go better later. */
 export function isRefusedForGood(error: unknown): boolean {
-  const { code, command, responseCode = 0 } = error as SmtpError;
-  return code === 'EADDRESS' || (responseCode >= 500 && (command === 'RCPT TO' || command === 'DATA'));
+  const { code, command, responseCode = 0, response = '' } = error as SmtpError;
+  if (code === 'EADDRESS') return true;
+  const isForNow = FOR_NOW.test(response.replaceAll(/\S+@\S+/g, '')); // a recipient is called as they like
+  return responseCode >= 500 && (command === 'RCPT TO' || command === 'DATA') && !isForNow;
 }
 
 /** Of those that SMTP can bring. */

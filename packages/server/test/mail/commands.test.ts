@@ -64,6 +64,31 @@ describe('mail test', () => {
   });
 });
 
+describe('mail servers hear the name of', () => {
+  test.each([
+    ['the address that people open', 'https://ieum.example.com/', 'ieum.example.com'],
+    ['the sender, where that is a number', 'http://10.0.0.5:3000', 'ieum.test'],
+    ['the sender, where that is no name of the internet', 'http://localhost:3000', 'ieum.test'],
+    ['the sender, where there is none', '', 'ieum.test'],
+  ])('%s', async (_, PUBLIC_URL, name) => {
+    const greetings: string[] = [];
+    mailbox = await openMailbox({
+      onMailFrom(_address, { hostNameAppearsAs }, done) {
+        greetings.push(hostNameAppearsAs);
+        done();
+      },
+    });
+
+    await ieum({ ...mailbox.settings, PUBLIC_URL }, 'mail', 'test', 'kim@ieum.test');
+
+    const { messageId } = await mailbox.next();
+    expect({ greetings, messageId }).toEqual({
+      greetings: [name],
+      messageId: expect.stringMatching(new RegExp(`^<[\\da-f-]{36}@${RegExp.escape(name)}>$`)),
+    });
+  });
+});
+
 describe('TLS', () => {
   test('to a server whose certificate nobody vouches for, nothing is sent', async () => {
     mailbox = await openMailbox({ secure: true });

@@ -15,7 +15,8 @@ import { startJobsOf } from '../harness/with-mail.ts';
 import { AUTH_SECRET, describeOnOneEngine, type World } from '../harness/world.ts';
 import { type Moment, openUnrulyServer, type UnrulyServer } from './unruly-server.ts';
 
-const KIM = 'kim@ieum.test';
+/** Whose name is no reason to try again. */
+const KIM = 'quota@ieum.test';
 const LEE = 'lee@ieum.test';
 const ATTEMPT_MS = 20 * SECOND;
 /** So long that it does not fit into the buffers of a connection. */
@@ -37,7 +38,7 @@ async function queue({ db, services, clock }: World, to: string, text = '안녕�
       .orderBy('id', 'desc')
       .limit(1)
       .executeTakeFirstOrThrow();
-    return openMail(services.secrets, sealed)?.messageId ?? '';
+    return `<${openMail(services.secrets, sealed)?.messageId}@ieum.test>`;
   });
 }
 
@@ -144,11 +145,11 @@ describe('a mail server that', () => {
         'refuses at the %s for good is not asked again',
         async (moment) => {
           server.react = (at, recipient) =>
-            at === moment && recipient === KIM ? `554 we want nothing for <${KIM}>` : undefined;
+            at === moment && recipient === KIM ? `554 5.7.1 we want nothing for <${KIM}>` : undefined;
           await queue(world(), KIM);
           const [refused] = await allTried(world(), 1);
           expect(refused).toMatchObject({ failures: 1, problem: 'MAIL_REFUSED', gave_up_at: expect.any(Number) });
-          expect(refused?.error).toMatch(/^the mail server refuses the mail: .*554 we want nothing for <…>/);
+          expect(refused?.error).toMatch(/^the mail server refuses the mail: .*554 5\.7\.1 we want nothing for <…>/);
 
           world().clock.advance(HOUR);
           await queue(world(), LEE);
@@ -167,6 +168,12 @@ describe('a mail server that', () => {
         ['recipient', '450 mailbox busy'],
         ['DATA', '451 no space'],
         ['end', '452 no space'],
+        ['end', '550 5.4.5 Daily user sending limit exceeded'],
+        ['end', '554 5.2.0 Submission.Exception:SubmissionQuotaExceededException'],
+        ['recipient', '552 5.2.2 over there nothing fits in any more'],
+        ['recipient', '550 4.7.1 come back later'],
+        ['recipient', '550 your messages exceed the permitted rate'],
+        ['DATA', '554 Too many messages from you'],
       ];
 
       test.each(FOR_NOW)('says at the %s "%s" is asked again', async (moment, answer) => {

@@ -1,7 +1,9 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { libpqEnvironment } from '../../src/backup/postgres-programs.ts';
 import { readConfig } from '../../src/config/config.ts';
+import { nameOfDatabase } from '../../src/db/name-of-database.ts';
 import { DAY, MINUTE } from '../harness/clock.ts';
 import { temporaryFolder } from '../harness/temporary-folder.ts';
 import { configProblems } from './config-problems.ts';
@@ -16,6 +18,7 @@ test('without any setting, the defaults of the product page hold', () => {
     port: 3000,
     host: '127.0.0.1',
     databaseUrl: 'file:./data/ieum.db',
+    databasePoolerUrl: null,
     authSecret: null,
     accessTokenTtl: 30 * MINUTE,
     refreshTokenTtl: 14 * DAY,
@@ -49,6 +52,22 @@ test('where a proxy may be in front, a stop waits until it has noticed', () => {
 
 test('leavers may stay until an admin erases them', () => {
   expect(readConfig({ LEAVERS_ERASED_AFTER: 'never' })).toMatchObject({ leaversErasedAfter: Infinity });
+});
+
+test('a pooler needs the address of PostgreSQL itself beside it', () => {
+  const pooler = { DATABASE_POOLER_URL: 'postgres://ieum@localhost:6432/ieum', AUTH_SECRET: SECRET };
+
+  expect(readConfig({ ...pooler, DATABASE_URL: POSTGRES }).databasePoolerUrl).toBe(pooler.DATABASE_POOLER_URL);
+  expect(problemsOf(pooler)).toEqual([expect.stringMatching(/^DATABASE_POOLER_URL needs DATABASE_URL/)]);
+});
+
+test('a socket is named by its folder, in each of the ways that others take', () => {
+  const hosts = ['postgres://ieum@/ieum?host=/run/postgresql', 'postgres:///ieum?user=ieum&host=/run/postgresql'];
+  for (const DATABASE_URL of [...hosts, 'postgres://ieum@%2Frun%2Fpostgresql/ieum']) {
+    const { databaseUrl } = readConfig({ DATABASE_URL, AUTH_SECRET: SECRET });
+    expect(nameOfDatabase(databaseUrl)).toBe('PostgreSQL, database ieum on /run/postgresql as ieum');
+    expect(libpqEnvironment(databaseUrl)).toMatchObject({ PGHOST: '/run/postgresql', PGUSER: 'ieum' });
+  }
 });
 
 test('copies of backups need a folder to make them in, and both keys', () => {
@@ -111,6 +130,7 @@ const READ: [Record<string, string>, object][] = [
       mail: {
         server: { host: 'mail.a.com', port: 465, tls: 'from the start', login: { user: 'kim', pass: 'a@b/c' } },
         sender: { name: 'Ieum', address: 'ieum@a.com' },
+        domain: 'ieum.a.com',
       },
     },
   ],

@@ -36,7 +36,7 @@ export function newServices(
     accessTokens: newAccessTokens(secret),
     deviceTokens: newDeviceTokens(secret),
     secrets: newSecrets(secret),
-    identityProvider: identityProviderOf(config),
+    identityProvider: identityProviderOf(config, log),
     // Push services are on the internet: an address that leads into the company's own network is none.
     async postToPushService(endpoint, push, cut) {
       const { status } = await postOut(endpoint, push, { allowPrivate: false, ...(cut && { cut }) });

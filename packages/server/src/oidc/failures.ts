@@ -1,6 +1,11 @@
 import type { ErrorCode } from '@ieum/contract/errors';
 import type { OidcFailure } from '@ieum/contract/oidc-failures';
-import { AuthorizationResponseError, ClientError, ResponseBodyError } from 'openid-client';
+import {
+  AuthorizationResponseError,
+  ClientError,
+  ResponseBodyError,
+  WWWAuthenticateChallengeError,
+} from 'openid-client';
 import { AppError } from '../app-error.ts';
 
 /** Why a sign-in at the provider came to nothing. `reason` is for the log: a code, and nothing that was sent. */
@@ -30,6 +35,7 @@ export function failureOf(error: unknown): Failed {
     return { failure: 'expired', reason: 'invalid_grant' };
   }
   if (error instanceof ResponseBodyError) return { failure: 'refused', reason: codeOr(error.error, 'token endpoint') };
+  if (error instanceof WWWAuthenticateChallengeError) return { failure: 'refused', reason: 'userinfo endpoint' };
   if (error instanceof ClientError) {
     const code = error.code ?? 'unknown';
     return { failure: AWAY_CODES.includes(code) ? 'away' : 'refused', reason: code };

@@ -1,8 +1,10 @@
+import type { FastifyBaseLogger } from 'fastify';
 import {
   allowInsecureRequests,
   authorizationCodeGrant,
   buildAuthorizationUrl,
   type ClientAuth,
+  ClientError,
   ClientSecretBasic,
   ClientSecretPost,
   Configuration,
@@ -21,15 +23,24 @@ import { publicUrlOf } from '../config/public-url.ts';
 import type { IdentityProvider, ProvedIdentity } from '../services.ts';
 
 const SCOPE = 'openid profile email';
+const NEEDED = ['email', 'email_verified'];
+const NICKNAMES = ['nickname', 'name', 'preferred_username'];
+const ORGANIZATIONS = ['organization', 'department'];
 /** For each request to the provider. */
 const TIMEOUT_SECONDS = 5;
 
 /** The company's identity provider, as it describes itself (OpenID Connect Discovery); null if there is none. */
-export function identityProviderOf(config: Config): IdentityProvider | null {
-  return config.oidc && newIdentityProvider(config.oidc, `${publicUrlOf(config)}/auth/oidc/callback`);
+export function identityProviderOf(config: Config, log: Log): IdentityProvider | null {
+  return config.oidc && newIdentityProvider(config.oidc, `${publicUrlOf(config)}/auth/oidc/callback`, log);
 }
 
-function newIdentityProvider({ issuer, clientId, clientSecret }: OidcSettings, redirectUri: string): IdentityProvider {
+type Log = Pick<FastifyBaseLogger, 'warn'>;
+
+function newIdentityProvider(
+  { issuer, clientId, clientSecret }: OidcSettings,
+  redirectUri: string,
+  log: Log,
+): IdentityProvider {
   const extensions = issuer.startsWith('http:') ? [allowInsecureRequests] : [];
   let known: ServerMetadata | null = null;
   let asking: Promise<ServerMetadata> | null = null;
@@ -83,11 +94,25 @@ function newIdentityProvider({ issuer, clientId, clientSecret }: OidcSettings, r
       const checks = { expectedState: state, expectedNonce: nonce, pkceCodeVerifier: codeVerifier };
       const tokens = await authorizationCodeGrant(configuration, url, { ...checks, idTokenExpected: true });
       const idToken = tokens.claims() as IDToken;
-      const asksMore = idToken.email === undefined && configuration.serverMetadata().userinfo_endpoint !== undefined;
-      const more = asksMore ? await fetchUserInfo(configuration, tokens.access_token, idToken.sub) : null;
-      return identityOf(idToken, more);
+      const lacks = (names: string[]) => names.every((name) => idToken[name] === undefined);
+      const needsMore = NEEDED.some((name) => lacks([name]));
+      const wantsMore = needsMore || lacks(NICKNAMES) || lacks(ORGANIZATIONS);
+      if (!wantsMore || configuration.serverMetadata().userinfo_endpoint === undefined)
+        return identityOf(idToken, null);
+      try {
+        return identityOf(idToken, await fetchUserInfo(configuration, tokens.access_token, idToken.sub));
+      } catch (error) {
+        if (needsMore || isOfSomebodyElse(error)) throw error;
+        log.warn({ err: error }, 'the identity provider does not say what it knows of a person beyond the ID token');
+        return identityOf(idToken, null);
+      }
     },
   };
+}
+
+/** What the userinfo endpoint has answered has another `sub` than the ID token. */
+function isOfSomebodyElse(error: unknown): boolean {
+  return error instanceof ClientError && error.code === 'OAUTH_JSON_ATTRIBUTE_COMPARISON_FAILED';
 }
 
 /** The method that every provider has (OpenID Connect Core, section 9), unless it says that it hasn't. */
@@ -99,13 +124,16 @@ function clientAuth({ token_endpoint_auth_methods_supported: methods }: ServerMe
 function identityOf(idToken: IDToken, more: UserInfoResponse | null): ProvedIdentity {
   const claims: Record<string, unknown> = { ...more, ...idToken };
   const text = (name: string) => (typeof claims[name] === 'string' ? claims[name] : '');
+  // What is said of another address is said of that one alone.
+  const isOfEmail = more?.email === undefined || text('email').toLowerCase() === more.email.toLowerCase();
+  const verified = idToken.email_verified ?? (isOfEmail ? more?.email_verified : undefined);
   return {
     issuer: idToken.iss,
     subject: idToken.sub,
     email: text('email'),
     // Some providers write it as a text.
-    isEmailVerified: claims.email_verified === true || claims.email_verified === 'true',
-    nicknames: [text('nickname'), text('name'), text('preferred_username')],
-    organizations: [text('organization'), text('department')],
+    isEmailVerified: String(verified) === 'true',
+    nicknames: NICKNAMES.map(text),
+    organizations: ORGANIZATIONS.map(text),
   };
 }

@@ -15,6 +15,12 @@ export interface Person {
   [claim: string]: unknown;
 }
 
+interface UserinfoAnswer {
+  status: number;
+  body: unknown;
+  set(header: string, value: string): void;
+}
+
 type Tampering = (claims: JWTPayload) => JWTPayload;
 
 export interface TestIdentityProvider {
@@ -25,6 +31,8 @@ export interface TestIdentityProvider {
   person: Person | null;
   /** What the next ID tokens are to say instead, signed by the provider's own key. null: as they are. */
   tampering: Tampering | null;
+  /** Changes what the userinfo endpoint answers. null: it stays as it is. */
+  userinfo: ((answer: UserinfoAnswer) => void) | null;
   /** Whether a key of somebody else signs what is tampered with. */
   hasWrongKey: boolean;
   /** Every request is received, and none is answered. */
@@ -39,6 +47,8 @@ export interface TestIdentityProvider {
   goAway(): Promise<void>;
   comeBack(): Promise<void>;
 }
+
+const USUAL = { person: null, tampering: null, userinfo: null, hasWrongKey: false, isHanging: false };
 
 export async function startIdentityProvider(redirectUri: string): Promise<TestIdentityProvider> {
   let redirectUris = [redirectUri];
@@ -79,6 +89,7 @@ export async function startIdentityProvider(redirectUri: string): Promise<TestId
       }
       await next();
       const body = ctx.body as { id_token?: string } | undefined;
+      if (ctx.path === '/me') provider.userinfo?.(ctx);
       const isTampered = provider.tampering !== null || provider.hasWrongKey;
       if (ctx.path === '/token' && body?.id_token && isTampered) body.id_token = await tamper(body.id_token);
     });
@@ -93,11 +104,8 @@ export async function startIdentityProvider(redirectUri: string): Promise<TestId
       OIDC_CLIENT_SECRET: CLIENT_SECRET,
       OIDC_NAME: '이음컴퍼니',
     },
-    person: null,
-    tampering: null,
-    hasWrongKey: false,
-    isHanging: false,
-    reset: () => Object.assign(provider, { person: null, tampering: null, hasWrongKey: false, isHanging: false }),
+    ...USUAL,
+    reset: () => Object.assign(provider, USUAL),
     register(redirectUri) {
       redirectUris = [redirectUri];
       startAnew();

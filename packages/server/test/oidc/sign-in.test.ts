@@ -50,6 +50,49 @@ describeOnBothEngines(
       expect((await world().bearer(second.body.accessToken).get('/api/members/me')).body).toEqual(me.body);
     });
 
+    test('takes from the userinfo endpoint what the ID token lacks', async () => {
+      const { provider } = company;
+      const KNOWN = { ...MINJI, department: '디자인팀' };
+      const whole = { email: MINJI.email, nickname: '민지', organization: '디자인팀' };
+      for (const inToken of [{}, { email: MINJI.email }, { email: MINJI.email, email_verified: true }]) {
+        provider.tampering = (claims) => ({ ...claims, ...inToken });
+        const { token, browser } = await company.goThrough(KNOWN);
+        expect((await browser.post<Asked>('/auth/oidc/sign-in', { token })).body.profile).toMatchObject(whole);
+      }
+    });
+
+    test('goes on without suggestions where the endpoint does not answer, and not without a verified address', async () => {
+      const { provider } = company;
+      provider.userinfo = (answer) => {
+        Object.assign(answer, { status: 401, body: {} });
+        answer.set('WWW-Authenticate', 'Bearer error="invalid_token"');
+      };
+      const arrive = async (inToken: object) => {
+        provider.tampering = (claims) => ({ ...claims, ...inToken });
+        return company.goThrough(MINJI);
+      };
+
+      const { token, browser } = await arrive({ email: MINJI.email, email_verified: true });
+      const { profile } = (await browser.post<Asked>('/auth/oidc/sign-in', { token })).body;
+      expect(profile).toMatchObject({ email: MINJI.email, nickname: '', organization: '' });
+      expect(world().logs.join('\n')).toContain('does not say what it knows of a person');
+      expect((await arrive({ email: MINJI.email })).failure).toBe('refused');
+    });
+
+    test('takes no answer about somebody else, and nothing about another address', async () => {
+      const { provider } = company;
+      provider.tampering = (claims) => ({ ...claims, email: MINJI.email });
+      provider.userinfo = ({ body }) => Object.assign(body as object, { sub: 'somebody-else' });
+      expect((await company.goThrough(MINJI)).failure).toBe('refused');
+
+      provider.userinfo = ({ body }) => Object.assign(body as object, { email: 'else@ieum.test' });
+      const { token, browser } = await company.goThrough(MINJI);
+      expect(await browser.post<Problem>('/auth/oidc/sign-in', { token })).toMatchObject({
+        status: 403,
+        body: { code: 'EMAIL_NOT_VERIFIED' },
+      });
+    });
+
     test('is that of the member with the same verified address, who keeps the password', async () => {
       const member = await world().member({ email: 'minji@ieum.test', nickname: '예전 민지' });
 

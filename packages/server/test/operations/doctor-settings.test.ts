@@ -75,12 +75,26 @@ test('an identity provider that does not answer, or is none', async () => {
   const hint = 'see OIDC_ISSUER; nobody can sign in by it';
   expect(problems).toEqual([`${issuer} does not answer (network): ${hint}`]);
 
-  const noProvider = createServer((_request, response) => response.end('{"issuer":"https://elsewhere.test"}'));
+  let answer: object = { error: 'not_found' };
+  const noProvider = createServer((_request, response) =>
+    response.setHeader('content-type', 'application/json').end(JSON.stringify(answer)),
+  );
   await once(noProvider.listen(port, '127.0.0.1'), 'listening');
   onTestFinished(() => void noProvider.close());
   expect((await doctor(url, settings)).problems).toEqual([
     expect.stringMatching(new RegExp(`^${issuer} answers otherwise than an identity provider does .*: ${hint}$`)),
   ]);
+  // Providers are asked at the same address with a slash at its end and without.
+  for (const [given, own] of [
+    ['/realms/ieum', '/realms/ieum/'],
+    ['/realms/ieum/', '/realms/ieum'],
+  ]) {
+    answer = { issuer: issuer + own };
+    expect((await doctor(url, { ...settings, OIDC_ISSUER: issuer + given })).problems).toEqual([
+      `OIDC_ISSUER is ${issuer}${given}, and the provider calls itself ${issuer}${own}: nobody can sign in by it`,
+    ]);
+    expect(await doctor(url, { ...settings, OIDC_ISSUER: issuer + own })).toMatchObject({ status: 0, problems: [] });
+  }
 });
 
 test('the programs that back PostgreSQL up, where they are missing', async () => {

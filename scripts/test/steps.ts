@@ -12,6 +12,7 @@ import { ON_POSTGRES_TOO, type Scope } from './scopes.ts';
 import {
   installBrowsers,
   installOtherBrowser,
+  installPgBouncer,
   installPostgres,
   installPromtool,
   installProxies,
@@ -56,6 +57,7 @@ export const STEPS: readonly Step[] = [
 
 async function runUnitAndApi(files: string[], scope: Scope): Promise<Outcome> {
   await installPostgres();
+  if (scope === 'all') await installPgBouncer();
   await installProxies();
   await installPromtool();
   return runVitest(files, scope === 'usual' ? ON_POSTGRES_TOO : null);

@@ -6,7 +6,7 @@ import {
   isDownloaded,
   type OtherBrowser,
 } from '../../e2e/harness/browsers.ts';
-import { findPostgres } from '../../packages/server/test/harness/postgres-binaries.ts';
+import { findPgBouncer, findPostgres } from '../../packages/server/test/harness/postgres-binaries.ts';
 import { findPromtool } from '../../packages/server/test/harness/promtool.ts';
 import { findProxy } from '../../packages/server/test/harness/proxy-binaries.ts';
 import { runQuietly, StepFailed } from '../lib/run.mjs';
@@ -15,6 +15,12 @@ import { runQuietly, StepFailed } from '../lib/run.mjs';
 export async function installPostgres(): Promise<void> {
   if (findPostgres() || !isRootOnDebian()) return;
   await installPackages('PostgreSQL', ['postgresql']);
+}
+
+/** Between the server and PostgreSQL in some tests. */
+export async function installPgBouncer(): Promise<void> {
+  if (findPgBouncer() || !isRootOnDebian()) return;
+  await installPackages('PgBouncer', ['pgbouncer']);
 }
 
 /** The proxies of deploy/, which are tried with real nodes behind them. */

@@ -1,6 +1,6 @@
 /** The one place where an error becomes a line for the operator: what is wrong, which setting to look at, what to do. */
 import { isDatabaseUnavailable } from './db/database.ts';
-import { databaseHint } from './db/database-hint.ts';
+import { databaseHint, explainDatabaseError } from './db/database-hint.ts';
 import { SchemaTooNewError } from './db/migrate.ts';
 import { DamagedDatabaseError } from './db/sqlite/copy.ts';
 import { IEUM, OperatorError } from './operator-error.ts';
@@ -14,21 +14,10 @@ export function explainError(error: unknown): string | null {
     const mended = /\bsearch_\w+_terms\b/.test(error.message) ? `; ${IEUM} reindex mends the search index` : '';
     return `the database could not be copied: ${error.message}${mended}`;
   }
-  const hint = databaseHint(error);
-  if (hint !== null) return `the database cannot be used: ${messageOf(error)} (see DATABASE_URL: ${hint})`;
-  if (isDatabaseUnavailable(error)) return `the database cannot be used: ${messageOf(error)} (see DATABASE_URL)`;
+  if (databaseHint(error) !== null || isDatabaseUnavailable(error)) return explainDatabaseError(error);
   const { code, syscall } = error as NodeJS.ErrnoException;
   if (code === 'ENOSPC' || code === 'EDQUOT') return `${error.message}: make room where this is written`;
   if (code?.startsWith('ERR_PARSE_ARGS_')) return error.message;
   // The file system's answers name the path and what is wrong with it.
   return syscall === undefined ? null : error.message;
-}
-
-/** A host name with several addresses fails with one error for each of them. */
-function messageOf(error: Error): string {
-  const all = error instanceof AggregateError ? error.errors.map((one: Error) => one.message) : [error.message];
-  return all
-    .join('; ')
-    .trim()
-    .replaceAll(/\s*\n\s*/g, '; ');
 }

@@ -17,8 +17,8 @@ import { isSignupOpenToAll, OPEN_SIGNUP } from './config/open-signup.ts';
 import { publicUrlOf } from './config/public-url.ts';
 import { problemOfClock, watchClock } from './db/clock-difference.ts';
 import { countContents } from './db/contents.ts';
-import { type Database, openDatabase } from './db/database.ts';
-import { OPERATOR_LIMITS, REQUEST_LIMITS, type TimeLimits } from './db/engine.ts';
+import { type Database, openDatabase, requireUsable } from './db/database.ts';
+import { OPERATOR_LIMITS, REQUEST_LIMITS } from './db/engine.ts';
 import { migrate } from './db/migrate.ts';
 import { nameOfDatabase } from './db/name-of-database.ts';
 import { explainError } from './explain-error.ts';
@@ -122,11 +122,11 @@ async function startWorkers(config: Config, log: FastifyBaseLogger, stopOnSignal
 }
 
 async function prepare(config: Config, log: FastifyBaseLogger) {
-  const open = (limits: TimeLimits) =>
-    openDatabase(config.databaseUrl, (err) => log.warn({ err }, 'a database connection was lost'), limits);
+  const noteLoss = (err: Error) => log.warn({ err }, 'a database connection was lost');
   if (config.backups !== null) requireWritable(config.backups.folder);
-  await migrateAndFill(open(OPERATOR_LIMITS), log);
-  const database = open(REQUEST_LIMITS);
+  await migrateAndFill(openDatabase(config.databaseUrl, noteLoss, OPERATOR_LIMITS), log);
+  const database = openDatabase(config.databaseUrl, noteLoss, REQUEST_LIMITS, config.databasePoolerUrl);
+  if (config.databasePoolerUrl !== null) await requireUsable(database);
   await requireKnownSecret(database.db, config);
   const services = newServices(config, database, log);
   await hideFormerWithdrawn(database.db, services.secrets);

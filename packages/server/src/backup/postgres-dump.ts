@@ -6,7 +6,7 @@ import { dirname } from 'node:path';
 import { sql } from 'kysely';
 import { DEFAULT_MIGRATION_TABLE } from 'kysely/migration';
 import { type Contents, countContents, refuseEmpty } from '../db/contents.ts';
-import type { Database } from '../db/database.ts';
+import { type Database, requireUsable } from '../db/database.ts';
 import { appliedMigrations } from '../db/migrate.ts';
 import { readInOneSnapshot } from '../db/transact.ts';
 import { partialOf, syncToDisk } from '../files.ts';
@@ -21,12 +21,15 @@ export interface Dump {
 
 /** Writes a database to a new file atomically, and counts its rows. */
 export async function dumpPostgres(
-  { db }: Database,
+  database: Database,
   url: string,
   file: string,
   mayBeEmpty: boolean,
 ): Promise<Contents> {
+  const { db } = database;
   const partial = partialOf(file);
+  // What pg_dump sets for its session, a pooler would hand on to others.
+  await requireUsable(database);
   if ((await appliedMigrations(db)).length === 0) throw new OperatorError('This is not a database of Ieum.');
   // Created before pg_dump fills it, so that nobody else can ever read it.
   closeSync(openSync(partial, 'wx', 0o600));

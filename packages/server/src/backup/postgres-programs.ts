@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, globSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
+import { partsOf } from '../config/database-url.ts';
 import { OperatorError } from '../operator-error.ts';
 
 export type PostgresProgram = 'pg_dump' | 'pg_restore';
@@ -42,14 +43,15 @@ export function clientProgram(name: PostgresProgram, path?: string, places?: str
  * @param url `postgres://…`
  */
 export function libpqEnvironment(url: string): Record<string, string> {
-  const { hostname, port, username, password, pathname, searchParams } = new URL(url);
+  const { host, port, user, password, database } = partsOf(url);
+  const { searchParams } = new URL(url);
   const ssl = searchParams.get('ssl') === 'true' ? 'require' : null;
   const settings: Record<string, string | null> = {
-    PGHOST: searchParams.get('host') ?? hostname.replace(/^\[|\]$/g, ''),
+    PGHOST: host,
     PGPORT: port,
-    PGUSER: decodeURIComponent(username),
-    PGPASSWORD: decodeURIComponent(password),
-    PGDATABASE: decodeURIComponent(pathname.slice(1)),
+    PGUSER: user,
+    PGPASSWORD: password,
+    PGDATABASE: database,
     // The Node client's `no-verify` is libpq's `require`.
     PGSSLMODE: searchParams.get('sslmode')?.replace('no-verify', 'require') ?? ssl,
     PGSSLROOTCERT: searchParams.get('sslrootcert'),

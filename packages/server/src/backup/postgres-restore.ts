@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'kysely';
 import { releaseSecret } from '../auth/known-secret.ts';
 import { countContents } from '../db/contents.ts';
-import { type Database, openDatabase } from '../db/database.ts';
+import { type Database, openDatabase, requireUsable } from '../db/database.ts';
 import { OPERATOR_LIMITS } from '../db/engine.ts';
 import { appliedMigrations, pendingAfter, runMigrations } from '../db/migrate.ts';
 import type { Db } from '../db/schema.ts';
@@ -23,6 +23,7 @@ export async function restorePostgres(url: string, file: string, now: Date, repo
   const dump = await readDump(file);
   pendingAfter(dump.migrations);
   await using database = openDatabase(url, () => {}, OPERATOR_LIMITS);
+  await requireUsable(database);
   await refuseWhileInUse(database.db);
   const applied = await appliedMigrations(database.db);
   if (applied.length > 0) requireSameSchema(applied, dump);

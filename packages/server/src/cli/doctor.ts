@@ -17,6 +17,8 @@ import { checkSearch } from './doctor/search.ts';
 
 /** What a check finds out for a later one. */
 export interface Findings {
+  /** The database answers, and its schema is that of this version. */
+  hasSchema?: boolean;
   /** Of SQLite in its whole file. */
   damage?: string[];
   /** Who may join, if the database says it. */

@@ -4,6 +4,9 @@ import { resultCode } from './sqlite/file.ts';
 const TLS_REFUSED = 'PostgreSQL offers no TLS: switch it on there, or leave out sslmode';
 const CERTIFICATE =
   'the certificate of PostgreSQL is not trusted: sslrootcert=FILE names the one that signed it, and the host must be the one it is made for';
+/** Of the setting that does. */
+export const LEADS_TO_POOLER =
+  'it leads to a pooler, such as PgBouncer: set it to PostgreSQL itself, and DATABASE_POOLER_URL to the pooler';
 
 /** By SQLSTATE, by Node's or OpenSSL's code. */
 const BY_CODE: Record<string, string> = {
@@ -41,6 +44,7 @@ const BY_RESULT: Record<number, string> = {
 const BY_MESSAGE: [RegExp, string][] = [
   [/does not support SSL/, TLS_REFUSED],
   [/^SASL: .* password must be/, 'PostgreSQL wants a password: postgres://USER:PASSWORD@HOST/NAME'],
+  [/unsupported startup parameter/, LEADS_TO_POOLER],
   [
     /timeout exceeded when trying to connect|due to connection timeout/,
     'nothing answers there: host, port and firewall',
@@ -54,4 +58,19 @@ export function databaseHint(error: Error): string | null {
   if (code === 'ENOENT' && syscall === 'connect') return 'there is no such socket: host, and whether PostgreSQL runs';
   const byMessage = BY_MESSAGE.find(([pattern]) => pattern.test(error.message))?.[1];
   return byMessage ?? BY_CODE[code ?? ''] ?? BY_RESULT[resultCode(error) & 0xff] ?? null;
+}
+
+/** In one line. */
+export function explainDatabaseError(error: Error, setting = 'DATABASE_URL'): string {
+  const hint = databaseHint(error);
+  return `the database cannot be used: ${messageOf(error)} (see ${setting}${hint === null ? '' : `: ${hint}`})`;
+}
+
+/** A host name with several addresses fails with one error for each of them. */
+function messageOf(error: Error): string {
+  const all = error instanceof AggregateError ? error.errors.map((one: Error) => one.message) : [error.message];
+  return all
+    .join('; ')
+    .trim()
+    .replaceAll(/\s*\n\s*/g, '; ');
 }

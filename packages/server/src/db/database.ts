@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { Kysely } from 'kysely';
+import { OperatorError } from '../operator-error.ts';
 import { type Engine, REQUEST_LIMITS, type TimeLimits } from './engine.ts';
 import { isPostgresUnavailable, postgresEngine } from './postgres.ts';
 import type { Db, Schema } from './schema.ts';
@@ -19,14 +20,16 @@ export interface Database extends AsyncDisposable {
 /**
  * Opens what `DATABASE_URL` names: `file:PATH` or `postgres://…`. Connects at the first query.
  * @param onLost told of each connection to PostgreSQL that breaks
+ * @param poolerUrl what `DATABASE_POOLER_URL` names
  */
 export function openDatabase(
   url: string,
   onLost: (error: Error) => void,
   limits: TimeLimits = REQUEST_LIMITS,
+  poolerUrl: string | null = null,
 ): Database {
   const file = sqliteFile(url);
-  const engine = file === null ? postgresEngine(url, onLost, limits) : sqliteEngine(file, limits);
+  const engine = file === null ? postgresEngine(url, onLost, limits, poolerUrl) : sqliteEngine(file, limits);
   const db = new Kysely<Schema>({
     dialect: engine.dialect,
     log: (event) => {
@@ -35,6 +38,12 @@ export function openDatabase(
   });
   const close = () => db.destroy();
   return { db, engine, file, close, [Symbol.asyncDispose]: close };
+}
+
+/** @throws OperatorError if the database cannot be used as it is set up */
+export async function requireUsable({ engine }: Database): Promise<void> {
+  const problem = await engine.problemOfSetUp();
+  if (problem !== null) throw new OperatorError(problem);
 }
 
 /** The path in a `file:` URL (`file:./data/ieum.db` is relative to the working directory), or null for PostgreSQL. */

@@ -61,6 +61,9 @@ export interface Engine {
   /** Null if the processes share only a file. */
   signals: Signals | null;
 
+  /** Why the database cannot be used as it is set up, and by which setting that is mended; null: it can be used. */
+  problemOfSetUp(): Promise<string | null>;
+
   /** See `ChangeFeed`; cheap enough to be read at every call. */
   openChangeFeed(): ChangeFeed;
   /**

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { DEFAULT_MIGRATION_TABLE, type Migration, Migrator } from 'kysely/migration';
 import { timestamp } from '../files.ts';
-import type { Database } from './database.ts';
+import { type Database, requireUsable } from './database.ts';
 import type { Engine } from './engine.ts';
 import { recordChecksums, requireUnchanged } from './migration-checksums.ts';
 import type { NamedMigration } from './migration-dry-run.ts';
@@ -136,9 +136,10 @@ export interface Migrated {
 /**
  * Migrates the schema to this version, as `runMigrations` does. An SQLite file that holds data is first copied to
  * `ieum.db.before-<migration>-<timestamp>` beside it.
- * @throws SchemaTooNewError, MigrationChangedError
+ * @throws SchemaTooNewError, MigrationChangedError, and what `requireUsable` throws
  */
 export async function migrate(database: Database, migrations = MIGRATIONS): Promise<Migrated> {
+  await requireUsable(database);
   const pending = await pendingMigrations(database, migrations);
   const [next] = pending;
   const isNew = pending.length === Object.keys(migrations).length;

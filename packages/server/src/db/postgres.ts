@@ -6,6 +6,7 @@ import { SECOND } from '../time/units.ts';
 import type { Engine, TimeLimits } from './engine.ts';
 import { letterCases } from './letter-cases.ts';
 import { postgresChangeFeed } from './postgres-change-feed.ts';
+import { PoolerDialect, problemOfPooler, problemOfServer, withSessionSettings } from './postgres-sessions.ts';
 import { postgresSignals } from './postgres-signals.ts';
 
 /** Loaded only when it is used, so that a server on SQLite needs no memory for it. */
@@ -37,30 +38,32 @@ const UNAVAILABLE_NODE_CODES = new Set(
 const UNAVAILABLE_MESSAGES =
   /connection terminated|timeout exceeded when trying to connect|client has encountered|query read timeout|not queryable|does not support SSL|^SASL:/i;
 
+/** @param poolerUrl leads to the same database through a pooler, for all but the feed and the signals; null: there is none */
 export function postgresEngine(
   url: string,
   onLost: (error: Error) => void,
   { connection, idle, lock, query }: TimeLimits,
+  poolerUrl: string | null,
 ): Engine {
   const pg = loadPg();
   const settings: PoolConfig = {
-    connectionString: url,
     connectionTimeoutMillis: connection,
     idleTimeoutMillis: idle,
-    lock_timeout: lock,
-    ...(query !== null && {
-      statement_timeout: query,
-      idle_in_transaction_session_timeout: query,
-      // The client's own limit, for a server that answers, but late.
-      query_timeout: query + 2 * SECOND,
-    }),
+    // The client's own limit, for a server that answers, but late.
+    ...(query !== null && { query_timeout: query + 2 * SECOND }),
     keepAlive: true,
     // Ids, times and counts are int8 there and safe integers here.
     types: { getTypeParser: (oid: number, format?: 'text' | 'binary') => parserOf(pg, oid, format) },
   };
-  const pool = new pg.Pool({ ...settings, max: POOL_SIZE });
+  const limits = {
+    lock_timeout: lock,
+    statement_timeout: query ?? 0,
+    idle_in_transaction_session_timeout: query ?? 0,
+  };
+  const directUrl = withSessionSettings(url, limits);
+  const pool = new pg.Pool({ ...settings, connectionString: poolerUrl ?? directUrl, max: POOL_SIZE });
   // Every call begins with the feed: it must not wait for calls that hold all connections.
-  const feeds = new pg.Pool({ ...settings, max: 1 });
+  const feeds = new pg.Pool({ ...settings, connectionString: directUrl, max: 1 });
   // The pool replaces a connection that dies, and the running query fails. Without an error listener on each
   // connection, in use or idle, the error would end the process.
   for (const one of [pool, feeds]) {
@@ -71,11 +74,10 @@ export function postgresEngine(
     });
     one.on('error', () => {}); // the listener on the connection has been called already
   }
+  const dialect = { pool: { options: pool.options, connect: () => pool.connect(), end: () => endAll([pool, feeds]) } };
   return {
     name: 'postgres',
-    dialect: new PostgresDialect({
-      pool: { options: pool.options, connect: () => pool.connect(), end: () => endAll([pool, feeds]) },
-    }),
+    dialect: poolerUrl === null ? new PostgresDialect(dialect) : new PoolerDialect(dialect, limits),
     connections: {
       max: POOL_SIZE,
       byState: () => ({
@@ -86,6 +88,10 @@ export function postgresEngine(
     },
     signals: postgresSignals(pg, url, pool, onLost),
     openChangeFeed: () => postgresChangeFeed(feeds),
+    async problemOfSetUp() {
+      if (poolerUrl === null) return problemOfServer(pool);
+      return (await problemOfServer(feeds)) ?? problemOfPooler(feeds, pool);
+    },
     now: sql<number>`(extract(epoch from clock_timestamp()) * 1000)::bigint`,
     refusesWrites: false,
     noteError(error) {

@@ -6,10 +6,11 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, chownSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir, userInfo } from 'node:os';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from './free-port.ts';
 import type { Durability, KeeperOrder, KeeperReport } from './postgres.ts';
+import { unprivileged } from './postgres-binaries.ts';
 
 const binaries = String(process.argv[2]);
 const durability = process.argv[3] as Durability;
@@ -22,7 +23,6 @@ const SETTINGS = {
     // It comes whenever it likes, and may change a plan in the middle of a test.
     autovacuum: 'off',
   }),
-  unix_socket_directories: '',
   max_connections: '200',
 };
 const LOG_KEPT = 4000;
@@ -67,7 +67,10 @@ function initialise(): void {
 }
 
 function serve(): void {
-  const settings = Object.entries(SETTINGS).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  const settings = Object.entries({ ...SETTINGS, unix_socket_directories: cluster }).flatMap(([name, value]) => [
+    '-c',
+    `${name}=${value}`,
+  ]);
   const started = spawn(
     join(binaries, 'postgres'),
     ['-D', cluster, '-h', '127.0.0.1', '-p', String(port), ...settings],
@@ -100,19 +103,4 @@ async function halt(): Promise<void> {
 function report(said: KeeperReport): void {
   // A parent that has gone meanwhile needs no report.
   if (process.connected) process.send?.(said, undefined, {}, () => {});
-}
-
-/** Who may run PostgreSQL: this very user, or when that is root, `postgres` or else `nobody`. */
-function unprivileged(): { uid?: number; gid?: number } {
-  if (userInfo().uid !== 0) return {};
-  const id = (flag: string, user: string) =>
-    Number(execFileSync('id', [flag, user], { stdio: ['ignore', 'pipe', 'ignore'] }));
-  for (const user of ['postgres', 'nobody']) {
-    try {
-      return { uid: id('-u', user), gid: id('-g', user) };
-    } catch {
-      // No such user here: try the next.
-    }
-  }
-  throw new Error('PostgreSQL refuses to run as root, and there is no user postgres or nobody.');
 }

@@ -33,6 +33,8 @@ beforeAll(async () => {
     "create role guest login password 'right'",
     'create role only_with_tls login',
     'create database ieum owner ieum',
+    "create database korean owner ieum template template0 encoding 'EUC_KR' locale 'C'",
+    "create database bytes owner ieum template template0 encoding 'SQL_ASCII' locale 'C'",
   ]) {
     await admin.query(statement);
   }
@@ -73,6 +75,31 @@ test.each<[string, () => string, RegExp]>([
   expect({ status, complaint }).toEqual({ status: 1, complaint: expect.stringMatching(says) });
   expect(complaint).toMatch(/^the database cannot be used: .* \(see DATABASE_URL: .*\)\n$/);
   expect(complaint).not.toContain('right');
+});
+
+test.each([
+  ['korean', 'EUC_KR'],
+  ['bytes', 'SQL_ASCII'],
+])('the database %s in %s stops the server, a command and the doctor, in one line', async (name, encoding) => {
+  const settings = { DATABASE_URL: `postgres://ieum:right@${at}/${name}`, AUTH_SECRET, LOG_LEVEL: 'silent' };
+  const server = launch(settings);
+  const [status, command, doctor] = await Promise.all([
+    server.ended,
+    ieum(settings, 'migrate'),
+    ieum(settings, 'doctor'),
+  ]);
+
+  const said = server.complaint();
+  expect({ status, said }).toEqual({
+    status: 1,
+    said: expect.stringMatching(
+      new RegExp(
+        `^the database cannot be used: ${name} is in ${encoding}, and Ieum needs UTF8 \\(see DATABASE_URL: .*\\)\\n$`,
+      ),
+    ),
+  });
+  expect(command).toMatchObject({ status: 1, complaint: said });
+  expect(doctor).toMatchObject({ status: 1, complaint: expect.stringContaining(`- ${said}`) });
 });
 
 describe('DATABASE_URL', () => {

@@ -5,8 +5,8 @@ import { wrongCounts } from '../../boards/recount.ts';
 import { signupMode } from '../../company/signup-mode.ts';
 import type { Config } from '../../config/config.ts';
 import { problemOfClock } from '../../db/clock-difference.ts';
-import { type Database, isMissing, openDatabase, sqliteFile } from '../../db/database.ts';
-import { OPERATOR_LIMITS } from '../../db/engine.ts';
+import { type Database, isMissing, openDatabase, requireUsable, sqliteFile } from '../../db/database.ts';
+import { OPERATOR_LIMITS, REQUEST_LIMITS } from '../../db/engine.ts';
 import { missingFromSchema, pendingMigrations } from '../../db/migrate.ts';
 import type { Db } from '../../db/schema.ts';
 import { damageOf } from '../../db/sqlite/damage.ts';
@@ -27,9 +27,11 @@ export async function checkDatabase(config: Config, findings: Findings): Promise
   if (isMissing(config.databaseUrl))
     return [`there is no database at ${sqliteFile(config.databaseUrl)} yet: the first start makes it`];
   try {
-    await using database = openDatabase(config.databaseUrl, () => {});
+    await using database = openDatabase(config.databaseUrl, () => {}, REQUEST_LIMITS, config.databasePoolerUrl);
+    await requireUsable(database);
     const schema = await problemsOfSchema(database);
     if (schema.length > 0) return schema;
+    findings.hasSchema = true;
     findings.signup = await signupMode(database.db, config);
     const clock = await problemOfClock(database);
     const problems = [...(clock === null ? [] : [clock]), ...(await problemsOfPeople(database.db, config))];

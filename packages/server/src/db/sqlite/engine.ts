@@ -14,6 +14,7 @@ export function sqliteEngine(path: string, limits: TimeLimits): Engine {
     dialect: new NodeSqliteDialect(file, limits.transaction),
     connections: null,
     signals: null,
+    problemOfSetUp: async () => null,
     openChangeFeed: () => sqliteChangeFeed(file),
     get refusesWrites() {
       return file.refusesWrites;

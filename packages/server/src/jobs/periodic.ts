@@ -34,6 +34,8 @@ export interface PeriodicWork {
   /** The name under which the database stores when it is due. Never changes. */
   name: string;
   everyMilliseconds: number;
+  /** It may wait for a storage elsewhere, and nothing else waits for it. */
+  isSlow?: true;
   /**
    * Changes or deletes a limited number of rows; those who delete skip locked ones.
    * @returns true: there may be more, so that it is due again at once
@@ -66,8 +68,8 @@ export const PERIODIC_WORK: PeriodicWork[] = [
   { name: 'begin-announcements', ...EVERY_MINUTE, run: beginDueAnnouncements },
   everyTenMinutes('delete-announcements', deleteEndedAnnouncements),
   { name: 'empty-trash', ...EVERY_TEN_MINUTES, run: emptyTrash },
-  { name: 'delete-unused-pictures', ...EVERY_TEN_MINUTES, run: deleteUnusedPictures },
-  { name: 'delete-orphaned-files', everyMilliseconds: 6 * HOUR, run: deleteOrphanedFiles },
+  { name: 'delete-unused-pictures', ...EVERY_TEN_MINUTES, isSlow: true, run: deleteUnusedPictures },
+  { name: 'delete-orphaned-files', everyMilliseconds: 6 * HOUR, isSlow: true, run: deleteOrphanedFiles },
   everyTenMinutes('delete-old-cases', deleteOldCases),
   everyTenMinutes('delete-reveals', deleteEndedReveals),
   everyTenMinutes('age-posts', agePosts),

@@ -1,7 +1,7 @@
 /**
  * Runs the background jobs: consumers of events and periodic work. Every process runs this; of those that share a
- * database, only the holder of the lease works. What is sent to the outside has leases
- * of its own.
+ * database, only the holder of the lease works. What waits for others has leases of its own: what is sent to the
+ * outside, files in a storage elsewhere, backups.
  */
 import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
@@ -20,9 +20,9 @@ import { scheduledBackup } from '../scheduled-backups/scheduled-backup.ts';
 import type { Services } from '../services.ts';
 import { type BackgroundLoop, startBackgroundLoop } from './background-loop.ts';
 import { consume, consumeTogether, retryDue } from './consume.ts';
-import { addJobs, type DueWork, findDue } from './due-jobs.ts';
+import { addJobs, type DueWork, findDue, type Work } from './due-jobs.ts';
 import { readFigures } from './figures.ts';
-import { withLease } from './lease.ts';
+import { type Lease, withLease } from './lease.ts';
 import { runPeriodic } from './periodic.ts';
 import { type SendingWork, startQueueLoop } from './queue-loop.ts';
 import { DEFAULT_SETTINGS, type JobSettings, REST_MS } from './settings.ts';
@@ -45,20 +45,23 @@ export function startJobs(
   const { database } = services;
   const holder = `${hostname()} ${process.pid} ${randomUUID()}`;
   const lease = { name: 'jobs', holder, milliseconds: leaseMilliseconds };
-  let areAdded = false;
   let figuresDueAt = 0;
 
-  async function round(stopping: AbortSignal): Promise<void> {
-    if (!areAdded) await addJobs(database.db, whole);
-    areAdded = true;
-    await workWhileDue(stopping);
-    await renewFigures();
+  /** @param own what is done in turn, on one node at a time */
+  function startLane(own: Work, lease: Lease, afterwards = async () => {}): BackgroundLoop {
+    let areAdded = false;
+    return startBackgroundLoop(whole, log, async (stopping) => {
+      if (!areAdded) await addJobs(database.db, own);
+      areAdded = true;
+      await workWhileDue(own, lease, stopping);
+      await afterwards();
+    });
   }
 
   /** Checks once more after the lease is released: a process that found it taken relies on its holder. */
-  async function workWhileDue(stopping: AbortSignal): Promise<void> {
+  async function workWhileDue(own: Work, lease: Lease, stopping: AbortSignal): Promise<void> {
     for (;;) {
-      const due = await findDue(database, whole);
+      const due = await findDue(database, own);
       if (stopping.aborted || Object.values(due).flat().length === 0) return;
       if (!(await withLease(database, lease, (isHeld) => work(due, () => isHeld() && !stopping.aborted)))) return;
       await sleep(REST_MS);
@@ -102,7 +105,7 @@ export function startJobs(
     Object.assign(services.jobFigures, await readFigures(database, names, services.config.backups !== null));
   }
 
-  /** On its own, since it takes long; it is not woken by commits, which make none due. */
+  /** On its own, since it takes long. */
   function startBackups(settings: BackupSettings): BackgroundLoop {
     const { isDue, make } = scheduledBackup(services, settings, log);
     return startBackgroundLoop(whole, log, async (stopping) => {
@@ -117,11 +120,17 @@ export function startJobs(
     pushes: pushWork(services, log),
     ...(mail && { mail: mailWork(services, mail, MAIL_BUILDERS, log) }),
   };
+  const slow = whole.periodic.filter(({ isSlow }) => isSlow);
+  const quick = whole.periodic.filter(({ isSlow }) => !isSlow);
   const loops = [
-    startBackgroundLoop(whole, log, round),
+    startLane({ consumers: whole.consumers, periodic: quick }, lease, renewFigures),
     ...Object.entries(sending).map(([name, work]) => startQueueLoop(services, work, { ...lease, name }, whole, log)),
   ];
-  const backupLoop = backups && startBackups(backups);
+  // These are not woken by commits, which make none of it due.
+  const unhurried = [
+    ...(slow.length > 0 ? [startLane({ consumers: [], periodic: slow }, { ...lease, name: 'slow jobs' })] : []),
+    ...(backups ? [startBackups(backups)] : []),
+  ];
   const wake = () => {
     for (const loop of loops) loop.wake();
   };
@@ -135,7 +144,7 @@ export function startJobs(
   });
   return {
     async stop() {
-      const stopped = [...loops, ...(backupLoop ? [backupLoop] : [])].map((loop) => loop.stop());
+      const stopped = [...loops, ...unhurried].map((loop) => loop.stop());
       stopTelling();
       await stopHearing();
       await Promise.all(stopped);

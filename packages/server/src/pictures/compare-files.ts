@@ -81,16 +81,20 @@ export async function deleteOrphanedFiles({ database, files, config, clock }: Se
   const folder = uploadsFolder(config.files);
   for (const name of await uploadsIn(folder)) {
     const file = join(folder, name);
-    const { mtime } = await stat(file);
-    if (mtime < before) await rm(file, { force: true });
+    const { mtime } = await unlessMissing(stat(file), { mtime: null }); // an upload ends at any moment
+    if (mtime !== null && mtime < before) await rm(file, { force: true });
   }
 }
 
 async function uploadsIn(folder: string): Promise<string[]> {
+  return (await unlessMissing(readdir(folder), [])).filter((name) => name.endsWith('.upload'));
+}
+
+async function unlessMissing<Found, Otherwise>(finding: Promise<Found>, otherwise: Otherwise) {
   try {
-    return (await readdir(folder)).filter((name) => name.endsWith('.upload'));
+    return await finding;
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return otherwise;
     throw error;
   }
 }

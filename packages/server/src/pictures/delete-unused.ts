@@ -2,8 +2,8 @@ import { TIMES } from '@ieum/contract/limits';
 import type { Services } from '../services.ts';
 import { namesOf } from './picture-files.ts';
 
-/** Limits how long it takes. */
-const DELETED_AT_ONCE = 100;
+/** Limits how long it takes, also where each file does. */
+const DELETED_AT_ONCE = 10;
 
 /**
  * Deletes pictures that have been in no post and no comment for a day, and then their files.

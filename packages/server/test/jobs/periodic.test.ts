@@ -7,6 +7,7 @@ import { CONSUMERS } from '../../src/jobs/consumers.ts';
 import { PERIODIC_WORK } from '../../src/jobs/periodic.ts';
 import { startJobs } from '../../src/jobs/runner.ts';
 import type { JobSettings } from '../../src/jobs/settings.ts';
+import { FREE, writeComment, writePost } from '../harness/boards.ts';
 import { DAY, HOUR, MINUTE } from '../harness/clock.ts';
 import { eventually } from '../harness/eventually.ts';
 import { insert } from '../harness/insert.ts';
@@ -47,6 +48,29 @@ describeOnBothEngines('periodic work', (world, engine) => {
     await new Promise((resolve) => setTimeout(resolve, 50));
     expect(await keys()).toEqual(['afterwards', 'running']);
     expect([log.warn.mock.calls, log.error.mock.calls]).toEqual([[], []]);
+  });
+
+  test('that waits for a storage holds up neither other work nor a notification', async () => {
+    const { db, services, senior } = world();
+    const [author, reader] = [await senior(), await senior()];
+    const id = await writePost(FREE, author);
+    await insert(db, 'throttles', { key: 'over', hits: 9, blocked_until: 0, expires_at: 0 });
+    const waiting = Promise.withResolvers<boolean>();
+    const run = vi.fn(() => waiting.promise);
+    const periodic = SOON.periodic.map((work) => (work.isSlow ? { ...work, run } : work));
+    const jobs = startJobs(services, log, { ...SOON, periodic });
+    try {
+      await eventually(() => expect(run).toHaveBeenCalled());
+      await writeComment(FREE.comments, reader, id);
+      await eventually(async () => {
+        expect(await keys()).toEqual([]);
+        const told = await db.selectFrom('notifications').select(['member_id', 'kind']).execute();
+        expect(told).toEqual([{ member_id: author.id, kind: 'COMMENT' }]);
+      });
+    } finally {
+      waiting.resolve(false);
+      await jobs.stop();
+    }
   });
 
   test('deletes the idempotency keys of the day before', async () => {

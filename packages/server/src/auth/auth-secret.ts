@@ -52,7 +52,8 @@ function problemOfKept(file: string, secret: string): string | null {
 function makeSecret(file: string): void {
   makeFolder(dirname(file));
   const draft = `${file}.${process.pid}`;
-  writeFileSync(draft, `${randomBytes(32).toString('base64url')}\n`, { mode: 0o600, flush: true });
+  rmSync(draft, { force: true });
+  writeFileSync(draft, `${randomBytes(32).toString('base64url')}\n`, { flag: 'wx', mode: 0o600, flush: true });
   try {
     linkSync(draft, file);
   } catch (error) {

@@ -3,7 +3,7 @@
  * so that one on the same disk is a hard link. Those of another storage are fetched once, and linked from the backup
  * before.
  */
-import { existsSync, statSync } from 'node:fs';
+import { constants, existsSync, statSync } from 'node:fs';
 import { copyFile, link, mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import type { FilesPlace } from '../config/files-url.ts';
@@ -129,7 +129,8 @@ async function carry(from: string, to: string): Promise<boolean> {
 async function copy(from: string, to: string): Promise<boolean> {
   const partial = `${to}.partial`;
   try {
-    await copyFile(from, partial);
+    await rm(partial, { force: true }); // what was left behind, or a link
+    await copyFile(from, partial, constants.COPYFILE_EXCL);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT' && !existsSync(from)) return false;
     throw error;

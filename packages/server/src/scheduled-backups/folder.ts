@@ -1,4 +1,5 @@
 /** The folder `BACKUP_DIR`. It belongs to one installation of Ieum; other files in it are left alone. */
+import { randomBytes } from 'node:crypto';
 import {
   accessSync,
   closeSync,
@@ -57,10 +58,11 @@ function instantOfName(name: string): number | null {
  */
 export function requireWritable(folder: string): void {
   const path = resolve(folder);
-  const probe = join(path, '.ieum-may-write');
+  const probe = join(path, `.ieum-may-write-${randomBytes(4).toString('hex')}`);
   try {
     makeFolder(path);
-    closeSync(openSync(probe, 'w', 0o600));
+    // Others may write there, too: what they have put there under the name, such as a link, is neither followed nor emptied.
+    closeSync(openSync(probe, 'wx', 0o600));
     rmSync(probe);
   } catch (error) {
     throw new OperatorError(`BACKUP_DIR: nothing can be written to ${path} (${(error as Error).message})`);

@@ -1,4 +1,7 @@
-/** What the screens weigh on the wire, read from the build: `npm test` makes it before the tests run. */
+/**
+ * What the screens weigh on the wire, and what is kept of them, read from the build: `npm test` makes it before the
+ * tests run.
+ */
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -26,6 +29,15 @@ function importsOf(name: string): string[] {
   const statics = code.match(/(?:import|export)[^;(]*?from\s*["'`]\.\/[^"'`]+|import\s*["'`]\.\/[^"'`]+/g) ?? [];
   return names.filter((other) => statics.join().includes(other));
 }
+
+test.each(['index.html', 'frame.html', 'member.html', 'home.html', 'settings.html'])(
+  'the service worker keeps the files of %s, which opens without a network after an update, too',
+  (document) => {
+    const worker = readFileSync(join(DIST, 'service-worker.js'), 'utf8');
+    expect(filesOf(document).length).toBeGreaterThan(2);
+    expect(filesOf(document).filter((name) => !worker.includes(`/assets/${name}`))).toEqual([]);
+  },
+);
 
 const sum = (files: string[]) => files.reduce((total, name) => total + weightOf(name), 0);
 const login = filesOf('index.html');

@@ -34,9 +34,10 @@ import { IEUM } from './operator-error.ts';
 import { pushKeysOf } from './push/push-keys.ts';
 import { requireWritable } from './scheduled-backups/folder.ts';
 import { fillSearch } from './search-index/fill.ts';
+import { describeProgress } from './search-index/progress.ts';
 import type { Services } from './services.ts';
 import { type Running, shutDownOnSignals } from './shutdown.ts';
-import { startSummary } from './start-summary.ts';
+import { newTerminalLog, startSummary } from './start-summary.ts';
 import { BUILD } from './version.ts';
 import { runWorkers, WorkerFailedError } from './workers.ts';
 
@@ -48,11 +49,14 @@ import { runWorkers, WorkerFailedError } from './workers.ts';
 const keptTicks: object[] = [];
 process.nextTick(() => keptTicks.push(executionAsyncResource()));
 
+/** null: no person reads along. */
+const terminal = process.stdout.isTTY ? newTerminalLog(process.stdout, process.stderr) : null;
+
 async function main(): Promise<void> {
   const { values } = parseArgs({ options: { 'env-file': { type: 'string' } } });
   const warnings = values['env-file'] === undefined ? [] : useEnvFile(values['env-file']);
   const config = readConfig(process.env);
-  const log = newLogger(config.logLevel);
+  const log = newLogger(config.logLevel, terminal ?? undefined);
   if (!cluster.isWorker) {
     log.info({ version: BUILD, database: nameOfDatabase(config.databaseUrl) }, 'Ieum starts');
     for (const warning of [...warnings, ...config.warnings]) log.warn(warning);
@@ -90,6 +94,7 @@ async function startServer(config: Config, log: FastifyBaseLogger, stopOnSignals
   await listen(app, config);
   started.resolve(startJobs(services, log));
   printSummary();
+  terminal?.endStart();
   collectGarbageOfStart();
 }
 
@@ -119,6 +124,7 @@ async function startWorkers(config: Config, log: FastifyBaseLogger, stopOnSignal
   await database.close();
   await runWorkers(config.webConcurrency, log, stopOnSignals);
   printSummary();
+  terminal?.endStart();
 }
 
 async function prepare(config: Config, log: FastifyBaseLogger) {
@@ -140,9 +146,10 @@ async function prepare(config: Config, log: FastifyBaseLogger) {
       (await problemOfFormerSecret(database.db, config)) ?? (await problemOfApps(database.db, services.secrets));
     if (problem !== null) log.warn(problem);
     const signup = await signupMode(database.db, config);
-    if (isSignupOpenToAll(config, signup)) log.warn(OPEN_SIGNUP);
+    // At a terminal the summary says it.
+    if (terminal === null && isSignupOpenToAll(config, signup)) log.warn(OPEN_SIGNUP);
     const setupAddress = await offerSetup(services, firstAdmin, log);
-    if (process.stdout.isTTY) {
+    if (terminal !== null) {
       const { members } = await countContents(database.db);
       const hasAdmin = firstAdmin === 'made' || firstAdmin === 'not needed';
       const clock = await problemOfClock(database);
@@ -163,7 +170,8 @@ async function offerSetup(services: Services, firstAdmin: FirstAdmin, log: Fasti
     const address = await newSetupAddress(database.db, config, services.clock());
     try {
       const file = writeSetupFile(config, address);
-      log.warn({ file }, 'There is no admin yet: open the address in this file, once and within a day, to make one');
+      if (terminal === null)
+        log.warn({ file }, 'There is no admin yet: open the address in this file, once and within a day, to make one');
     } catch (err) {
       log.warn({ err }, `There is no admin yet: ${IEUM} admin setup prints an address at which one is made`);
     }
@@ -192,7 +200,10 @@ async function migrateAndFill(database: Database, log: FastifyBaseLogger): Promi
   try {
     const { migrated, backup } = await migrate(database);
     if (migrated.length > 0) log.info({ migrated, backup }, 'the database schema was brought up to date');
-    const entries = await fillSearch(database, (progress) => log.info(progress, 'the search index is being filled'));
+    const entries = await fillSearch(database, (progress) => {
+      log.info(progress, 'the search index is being filled');
+      if (terminal !== null) process.stdout.write(`${describeProgress(progress)}\n`);
+    });
     if (entries > 0) log.info({ entries }, 'the search index was filled');
   } finally {
     await database.close();

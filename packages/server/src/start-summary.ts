@@ -1,5 +1,6 @@
 /** What a start tells a person at a terminal, in at most five lines. Where none reads along, the log says it. */
 import type { SignupMode } from '@ieum/contract/permissions';
+import type { DestinationStream } from 'pino';
 import type { Config } from './config/config.ts';
 import { isSignupOpenToAll } from './config/open-signup.ts';
 import { publicUrlOf } from './config/public-url.ts';
@@ -46,3 +47,24 @@ function nextStep(config: Config, hasAdmin: boolean, setupAddress: string | null
   if (!hasAdmin) return `make a member an admin: ${IEUM} admin add EMAIL`;
   return `sign in at ${publicUrlOf(config)}/login; ${IEUM} doctor checks the installation.`;
 }
+
+/** The log at a terminal: until the start has ended, its warnings alone, in words; then all of it. */
+export function newTerminalLog(out: NodeJS.WritableStream, complaints: NodeJS.WritableStream) {
+  let isStarting = true;
+  return {
+    write(line: string) {
+      if (isStarting) writeWarning(line);
+      else out.write(line);
+    },
+    endStart() {
+      isStarting = false;
+    },
+  } satisfies DestinationStream & { endStart(): void };
+
+  function writeWarning(line: string): void {
+    const { level, msg, err } = JSON.parse(line) as { level: number; msg: string; err?: { message: string } };
+    if (level >= WARNING) complaints.write(`${err ? `${msg}: ${err.message}` : msg}\n`);
+  }
+}
+
+const WARNING = 40;

@@ -10,7 +10,7 @@ import { nameOfDatabase } from '../db/name-of-database.ts';
 import type { Db } from '../db/schema.ts';
 import { OperatorError } from '../operator-error.ts';
 import { fillSearch } from '../search-index/fill.ts';
-import type { Progress } from '../search-index/progress.ts';
+import { describeProgress, type Progress } from '../search-index/progress.ts';
 
 export interface Command {
   /** The names of its arguments, all required. */
@@ -67,9 +67,8 @@ export function printNote(line: string): void {
   terminal().note(`${line}\n`);
 }
 
-export function printProgress({ of, done, total, secondsLeft }: Progress): void {
-  const rest = secondsLeft === null ? '' : `, about ${secondsLeft} s left`;
-  printNote(`Search index: ${done} of ${total} ${of}${rest}`);
+export function printProgress(progress: Progress): void {
+  printNote(describeProgress(progress));
 }
 
 /** Reads the configuration and prints which database it names, so that the operator notices a wrong one. */

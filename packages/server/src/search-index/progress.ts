@@ -15,6 +15,11 @@ export interface Progress {
 /** Told every few seconds; never told of what takes less. */
 export type Report = (progress: Progress) => void;
 
+export function describeProgress({ of, done, total, secondsLeft }: Progress): string {
+  const rest = secondsLeft === null ? '' : `, about ${secondsLeft} s left`;
+  return `Search index: ${done} of ${total} ${of}${rest}`;
+}
+
 /** @param from the id after which it begins @returns called with the last id that is done */
 export function reportOn(db: Db, of: Searched, from: number, report: Report): (id: number) => Promise<void> {
   const start = performance.now();

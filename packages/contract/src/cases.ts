@@ -87,6 +87,13 @@ const QueuedCase = Type.Object({
         'The text as it was when it was reported or decided about, and after each edit since, the oldest first; until thirty days after the decision. Of very many, some that nobody has reported or decided about lack between the first and the newest. Where there is much of it in a page, only the beginning of the later ones: asked for by its id, a case has all.',
     },
   ),
+  additions: Type.Array(
+    Type.Object({ id: Id, content: Type.String(), createdAt: Time, deletedAt: Type.Union([Time, Type.Null()]) }),
+    {
+      description:
+        'What its asker has added to the question, the oldest first, also what was deleted in the last thirty days; `deletedAt` null: it is there.',
+    },
+  ),
   notes: Type.Array(Type.Object({ writer: Writer, content: Type.String(), createdAt: Time }), {
     description: 'What admins and moderators tell each other.',
   }),

@@ -11,7 +11,7 @@ export const CASE_STATES = ['open', 'decided'] as const;
 export type CaseState = (typeof CASE_STATES)[number];
 
 /** What the trash holds. */
-export const TRASH_KINDS = ['post', 'comment'] as const;
+export const TRASH_KINDS = ['post', 'comment', 'addition'] as const;
 export type TrashKind = (typeof TRASH_KINDS)[number];
 
 /** The columns of the table, which also have Korean names. */

@@ -101,6 +101,8 @@ export const LIMITS = {
   reviewsListed: 100,
   caseNote: 500,
   notesPerCase: 50,
+  /** The last ones, deleted ones included. */
+  additionsBesideCase: 20,
   /** The newest that are kept of what was reported, beside the first one and those that were reported or decided about. */
   versionsPerCase: 20,
   /** The names of askers that an admin can ask for, within `TIMES.reveal`. */

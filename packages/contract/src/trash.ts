@@ -12,14 +12,14 @@ export type DeletedBy = (typeof DELETED_BY)[number];
 const Restoring = Type.Object({ reason: Type.Optional(Text('reason')) });
 
 /** Why it cannot be restored. */
-const RESTORE_OBSTACLES = ['OWN_CASE', 'WRITER_DELETED_ALL', 'POST_IS_DELETED'] as const;
+const RESTORE_OBSTACLES = ['OWN_CASE', 'WRITER_DELETED_ALL', 'POST_IS_DELETED', 'ONLY_READ'] as const;
 
 const TrashedItem = Type.Object({
   kind: Type.Enum([...TRASH_KINDS]),
   id: Id,
   board: BoardName,
-  postId: Type.Integer({ description: 'Of a comment, its post.' }),
-  title: Type.String({ description: 'Of a comment, that of its post.' }),
+  postId: Type.Integer({ description: 'Of a comment or an addition, its post.' }),
+  title: Type.String({ description: 'Of a comment or an addition, that of its post.' }),
   content: Type.String({ description: 'In the list its beginning.' }),
   ...WriterFields,
   deletedBy: Type.Enum([...DELETED_BY]),
@@ -27,7 +27,7 @@ const TrashedItem = Type.Object({
   deletedAt: Time,
   obstacle: Type.Union([Type.Enum([...RESTORE_OBSTACLES]), Type.Null()], {
     description:
-      'Why it cannot be restored: the caller wrote it, and others decide about it; its writer has withdrawn and had everything deleted, or the post of the comment is deleted. null: it can be.',
+      'Why it cannot be restored: the caller wrote it, and others decide about it; its writer has withdrawn and had everything deleted, the post of the comment is deleted; or it was added to a question (`ONLY_READ`), whose asker can add it again. null: it can be.',
   }),
 });
 export type TrashedItem = Static<typeof TrashedItem>;
@@ -45,7 +45,8 @@ export type TrashedDetail = Static<typeof TrashedDetail>;
 export const trashEndpoints = {
   'GET /api/admin/trash': {
     name: 'listTrash',
-    summary: 'Posts and comments that were deleted in the last 30 days, the last one deleted first',
+    summary:
+      'Posts, comments and additions to questions that were deleted in the last 30 days, the last one deleted first',
     auth: 'moderator',
     query: Type.Object({
       page: PageQuery.properties.page,
@@ -64,6 +65,13 @@ export const trashEndpoints = {
   'GET /api/admin/trash/comment/{id}': {
     name: 'readTrashedComment',
     summary: 'A deleted comment',
+    auth: 'moderator',
+    answer: ok(TrashedDetail),
+    refusals: ['NOT_IN_TRASH'],
+  },
+  'GET /api/admin/trash/addition/{id}': {
+    name: 'readTrashedAddition',
+    summary: 'What was added to a question, and deleted',
     auth: 'moderator',
     answer: ok(TrashedDetail),
     refusals: ['NOT_IN_TRASH'],

@@ -3,7 +3,7 @@ import type { ApiInput } from '@ieum/contract/api';
 import { LISTED } from '@ieum/contract/boards';
 import type { QueuedCase } from '@ieum/contract/cases';
 import type { CaseKind } from '@ieum/contract/console-choices';
-import { LIMITS } from '@ieum/contract/limits';
+import { LIMITS, TIMES } from '@ieum/contract/limits';
 import { type RawBuilder, sql } from 'kysely';
 import { leftToOthers, refuseOwnCase } from '../boards/own-cases.ts';
 import { foundPosts } from '../boards/visibility.ts';
@@ -93,6 +93,7 @@ async function present(ctx: MemberCtx, cases: CaseRow[]): Promise<QueuedCase[]> 
   const words = await wordsOf(db, ids);
   const [reviews, decisionOf] = [await reviewsOf(db, ids), await lastDecisions(db, cases)];
   const there = await whatIsThere(db, cases);
+  const additionsOf = await additionsTo(ctx, cases);
   const people = await peopleOf(db, cases);
   const unnamed = cases.filter(({ anonymous }) => anonymous === 1);
   const toAgreeTo = await revealsToAgreeTo(ctx, [...new Set(unnamed.map(({ post_id }) => post_id))]);
@@ -132,6 +133,7 @@ async function present(ctx: MemberCtx, cases: CaseRow[]): Promise<QueuedCase[]> 
       versions: kept.map(({ version, title, content, created_at }) => {
         return { version, title, content, since: isoOf(created_at) };
       }),
+      additions: kind === 'posts' ? additionsOf(post_id) : [],
       notes: notes
         .filter(({ case_id }) => case_id === id)
         .map(({ writer, content, created_at }) => ({ writer, content, createdAt: isoOf(created_at) })),
@@ -223,6 +225,41 @@ async function whatIsThere(db: Db, cases: CaseRow[]) {
     const comment = comments.find(({ id }) => id === target_id);
     return comment && { title, content: comment.content, isHidden: comment.hidden_at !== null };
   };
+}
+
+/** What was added to these questions: what is there, and what was deleted by itself or with the question. */
+async function additionsTo({ db, now }: MemberCtx, cases: CaseRow[]) {
+  const ids = cases.flatMap(({ kind, post_id }) => (kind === 'posts' ? post_id : []));
+  if (ids.length === 0) return () => [];
+  const there = await db
+    .selectFrom('post_additions')
+    .where('post_id', 'in', ids)
+    .select(['id', 'post_id', 'content', 'created_at'])
+    .execute();
+  const kept = await db
+    .selectFrom('trash')
+    .innerJoin('trash_rows', (join) =>
+      join.onRef('trash_rows.kind', '=', 'trash.kind').onRef('trash_rows.id', '=', 'trash.id'),
+    )
+    .where('trash.post_id', 'in', ids)
+    .where('trash.kind', 'in', ['addition', 'post'])
+    .where('trash.deleted_at', '>', now.getTime() - TIMES.trash)
+    .where('trash_rows.of', '=', 'post_additions')
+    .select(['trash_rows.row', 'trash.deleted_at'])
+    .execute();
+  const deleted = kept.map(({ row, deleted_at }) => ({ ...(JSON.parse(row) as (typeof there)[number]), deleted_at }));
+  const all = [...there.map((row) => ({ ...row, deleted_at: null })), ...deleted];
+  return (postId: number): QueuedCase['additions'] =>
+    all
+      .filter(({ post_id }) => post_id === postId)
+      .toSorted((one, other) => one.id - other.id)
+      .slice(-LIMITS.additionsBesideCase)
+      .map(({ id, content, created_at, deleted_at }) => ({
+        id,
+        content,
+        createdAt: isoOf(created_at),
+        deletedAt: isoOf(deleted_at),
+      }));
 }
 
 async function peopleOf(db: Db, cases: CaseRow[]) {

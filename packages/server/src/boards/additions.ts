@@ -14,6 +14,7 @@ import { watchedWords, wordsToQueue } from '../watched-words/watched-words.ts';
 import { lockOwnQuestion } from './accept-answer.ts';
 import { queueForWords } from './case-words.ts';
 import { keepMentions, mentionsOf } from './mentions.ts';
+import { keepAddition } from './move-to-trash.ts';
 import { refuseTooLong } from './text-rules.ts';
 
 export type Addition = ApiAnswer<'GET /api/qna-post/{postId}'>['additions'][number];
@@ -72,13 +73,15 @@ export async function deleteAddition(
   id: number,
 ): Promise<void> {
   await transact(db, async (tx) => {
-    await lockOwnQuestion(tx, actor, board, postId);
-    await tx
-      .deleteFrom('post_additions')
+    const question = await lockOwnQuestion(tx, actor, board, postId);
+    const addition = await tx
+      .selectFrom('post_additions')
       .where('id', '=', id)
       .where('post_id', '=', postId)
-      .returning('id')
+      .select(['id', 'content'])
       .executeTakeFirstOrThrow(() => new AppError('ADDITION_NOT_FOUND'));
+    await keepAddition(tx, question, addition, { actorId: actor.id, by: 'AUTHOR', now });
+    await tx.deleteFrom('post_additions').where('id', '=', id).execute();
     await record(tx, { kind: 'ADDITION_DELETED', actorId: actor.id, board, postId, additionId: id }, now);
   });
 }

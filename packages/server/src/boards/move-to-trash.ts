@@ -53,6 +53,10 @@ export const KEPT_WITH: Record<TrashKind, readonly Kept[]> = {
     { of: 'accepted_answers', key: 'comment_id', member: null },
     { of: 'reactions', key: 'comment_id', member: 'member_id' },
   ],
+  addition: [
+    { of: 'post_additions', key: 'id', member: null },
+    { of: 'mentions', key: 'addition_id', member: 'member_id' },
+  ],
 };
 
 type Row = Record<string, string | number | null>;
@@ -69,6 +73,17 @@ export async function keepComment(tx: Tx, { id, ...comment }: CommentRow, deleti
   const post = await foundPosts(tx, [post_id]).select(['title', 'author_id', 'anonymous']).executeTakeFirstOrThrow();
   const [title, anonymous] = [post.title, isUnnamedAsker(post, author_id) ? 1 : 0];
   await keep(tx, { kind: 'comment', id, board, post_id, author_id, anonymous, title, content }, deletion);
+}
+
+/** @param question locked, which it was added to @param addition not deleted yet */
+export async function keepAddition(
+  tx: Tx,
+  { id: post_id, ...question }: PostRow,
+  { id, content }: { id: number; content: string },
+  deletion: Deletion,
+): Promise<void> {
+  const { board, author_id, anonymous, title } = question;
+  await keep(tx, { kind: 'addition', id, board, post_id, author_id, anonymous, title, content }, deletion);
 }
 
 type Deleted = Omit<TrashRow, 'deleted_by' | 'reason' | 'deleted_at'>;

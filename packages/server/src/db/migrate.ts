@@ -58,6 +58,7 @@ import { backUpByItself } from './migrations/0065-back-up-by-itself.ts';
 import { askWithoutAName } from './migrations/0066-ask-without-a-name.ts';
 import { mentionMembers } from './migrations/0067-mention-members.ts';
 import { hashPictures } from './migrations/0068-hash-pictures.ts';
+import { findTrashOfPosts } from './migrations/0077-find-trash-of-posts.ts';
 import { missingSchemaParts } from './missing-schema-parts.ts';
 import type { Db } from './schema.ts';
 import { copySqliteFile } from './sqlite/copy.ts';
@@ -120,6 +121,7 @@ export const MIGRATIONS: Migrations = {
   '0066-ask-without-a-name': askWithoutAName,
   '0067-mention-members': mentionMembers,
   '0068-hash-pictures': hashPictures,
+  '0077-find-trash-of-posts': findTrashOfPosts,
 };
 
 export class SchemaTooNewError extends Error {

@@ -23,8 +23,9 @@ export async function emptyTrash({ database, clock, securityLog }: Services): Pr
     }
     return due;
   });
-  const posts = gone.filter(({ kind }) => kind === 'post').length;
-  if (gone.length > 0) securityLog('trash-emptied', { posts, comments: gone.length - posts });
+  const numberOf = (wanted: TrashKind) => gone.filter(({ kind }) => kind === wanted).length;
+  const numbers = { posts: numberOf('post'), comments: numberOf('comment'), additions: numberOf('addition') };
+  if (gone.length > 0) securityLog('trash-emptied', numbers);
   return gone.length === DELETED_AT_ONCE;
 }
 

@@ -16,6 +16,14 @@ import { keptTrash, rowsOfTrashed, trashed } from './retention.ts';
 
 type Query = ApiInput<'GET /api/admin/trash'>['query'];
 
+/** Its own row is of this one. */
+const TABLE_OF = { post: 'posts', comment: 'comments', addition: 'post_additions' } as const;
+
+interface Added {
+  content: string;
+  created_at: number;
+}
+
 /** The last one deleted first. */
 export async function listTrash(ctx: MemberCtx, { kind, ...paging }: Query): Promise<Page<TrashedItem>> {
   const { db, now } = ctx;
@@ -47,7 +55,7 @@ export async function readTrashed(ctx: MemberCtx, kind: TrashKind, id: number): 
     .select(['of', 'row'])
     .execute();
   const of = <Row>(table: string): Row[] => rows.filter((one) => one.of === table).map((one) => JSON.parse(one.row));
-  const [itself] = of<{ created_at: number }>(kind === 'post' ? 'posts' : 'comments');
+  const [itself] = of<{ created_at: number }>(TABLE_OF[kind]);
   const [post] = of<Asked>('posts');
   return {
     ...(item as TrashedItem),
@@ -56,7 +64,7 @@ export async function readTrashed(ctx: MemberCtx, kind: TrashKind, id: number): 
       db,
       of<{ tag_id: number }>('post_tags').map(({ tag_id }) => tag_id),
     ),
-    additions: of<{ content: string; created_at: number }>('post_additions').map(({ content, created_at }) => ({
+    additions: (kind === 'post' ? of<Added>('post_additions') : []).map(({ content, created_at }) => ({
       content,
       createdAt: isoOf(created_at),
     })),
@@ -79,7 +87,7 @@ function withWriter(trash: ReturnType<typeof keptTrash>) {
 type Row = Awaited<ReturnType<ReturnType<typeof withWriter>['executeTakeFirstOrThrow']>> & { content: string };
 
 async function present(ctx: MemberCtx, rows: Row[]): Promise<TrashedItem[]> {
-  const postIds = rows.filter(({ kind }) => kind === 'comment').map(({ post_id }) => post_id);
+  const postIds = rows.filter(({ kind }) => kind !== 'post').map(({ post_id }) => post_id);
   const posts = postIds.length === 0 ? [] : await foundPosts(ctx.db, postIds).select('id').execute();
   const there = new Set(posts.map(({ id }) => id));
   const writerOf = newWriterOf(seniorityOf(ctx), ctx.services.secrets);
@@ -91,8 +99,8 @@ async function present(ctx: MemberCtx, rows: Row[]): Promise<TrashedItem[]> {
   );
   return rows.map((row) => {
     const { kind, id, board, title, content, reason } = row;
-    const writer = row.anonymous === 1 ? unnamedWriter(`${kind}s`) : writerOf(row);
-    const isPostGone = kind === 'comment' && !there.has(row.post_id);
+    const writer = row.anonymous === 1 ? unnamedWriter(kind === 'post' ? 'posts' : 'comments') : writerOf(row);
+    const isPostGone = kind !== 'post' && !there.has(row.post_id);
     return {
       ...{ kind, id, board, postId: row.post_id, title, content, ...writer },
       ...{ deletedBy: row.deleted_by, reason, deletedAt: isoOf(row.deleted_at) },
@@ -102,9 +110,10 @@ async function present(ctx: MemberCtx, rows: Row[]): Promise<TrashedItem[]> {
 }
 
 function obstacleOf(
-  { content_deleted_at }: Row,
+  { content_deleted_at, kind }: Row,
   { isOwn, isPostGone }: { isOwn: boolean; isPostGone: boolean },
 ): TrashedItem['obstacle'] {
+  if (kind === 'addition') return 'ONLY_READ';
   if (isOwn) return 'OWN_CASE';
   if (content_deleted_at !== null) return 'WRITER_DELETED_ALL';
   return isPostGone ? 'POST_IS_DELETED' : null;

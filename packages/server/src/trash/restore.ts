@@ -96,7 +96,7 @@ type Taken = TrashRow & { rows: AsyncGenerator<Rows> };
  * Locked, so that of two who restore it the other finds nothing. Whoever has deleted their own puts it back, too.
  * @throws NOT_IN_TRASH, OWN_CASE
  */
-async function takeOut(tx: Tx, ctx: MemberCtx, kind: TrashKind, id: number): Promise<Taken> {
+async function takeOut(tx: Tx, ctx: MemberCtx, kind: 'post' | 'comment', id: number): Promise<Taken> {
   const taken = await trashed(tx, ctx.now, kind, id).selectAll().forUpdate().executeTakeFirst();
   if (!taken) throw new AppError('NOT_IN_TRASH');
   if (taken.deleted_by === 'ADMIN') await refuseOwnCase(tx, ctx, taken.author_id);

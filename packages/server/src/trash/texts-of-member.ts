@@ -12,7 +12,7 @@ type Text = Static<typeof MyData>['trash'][number];
 /** What a member wrote and is in the trash, for the member's own data: also comments that went with a post of others. */
 export async function* trashedTextsOf(db: Db, memberId: number, now: Date): AsyncGenerator<Text> {
   const own = keptTrash(db, now).where('author_id', '=', memberId).orderBy('kind').orderBy('id').limit(BATCH);
-  for (const kind of ['comment', 'post'] as const) {
+  for (const kind of ['addition', 'comment', 'post'] as const) {
     for (let after = 0; ; ) {
       const some = await own.where('kind', '=', kind).where('id', '>', after).selectAll().execute();
       const added = kind === 'post' ? await additionsTo(db, some) : [];

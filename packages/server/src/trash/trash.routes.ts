@@ -7,6 +7,7 @@ export const trashHandlers: HandlersOf<typeof trashEndpoints> = {
   'GET /api/admin/trash': (ctx, { query }) => listTrash(ctx, query),
   'GET /api/admin/trash/post/{id}': (ctx, { params }) => readTrashed(ctx, 'post', params.id),
   'GET /api/admin/trash/comment/{id}': (ctx, { params }) => readTrashed(ctx, 'comment', params.id),
+  'GET /api/admin/trash/addition/{id}': (ctx, { params }) => readTrashed(ctx, 'addition', params.id),
   'POST /api/admin/trash/post/{id}/restore': async (ctx, { params, body }) => {
     await restorePost(ctx, params.id, body.reason);
     return { message: '글이 복원되었습니다.' };

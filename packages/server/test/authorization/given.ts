@@ -52,7 +52,7 @@ export interface Given {
   /** Of `theirComment` on the free board, which waits to be decided about. */
   theirCase: number;
   /** A post and a comment that an admin has deleted, of whom `mine` is. */
-  trashed: { post: number; comment: number };
+  trashed: { post: number; comment: number; addition: number };
   /** Likewise, but of the caller's. */
   taken: { post: number; comment: number };
   /** Reported questions of the colleague without a name: one, and another of which the colleague asks for the name. */

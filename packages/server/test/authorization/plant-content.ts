@@ -1,6 +1,6 @@
 /** Posts and comments, and what is below them. */
 import { BOARD_NAMES, type Board } from '@ieum/contract/boards';
-import { keepComment, keepPost } from '../../src/boards/move-to-trash.ts';
+import { keepAddition, keepComment, keepPost } from '../../src/boards/move-to-trash.ts';
 import { lockPosts } from '../../src/boards/visibility.ts';
 import type { Db, PostRow } from '../../src/db/schema.ts';
 import { transact } from '../../src/db/transact.ts';
@@ -123,7 +123,15 @@ export async function plantTrash({ db, clock }: World, author: Pick<Person, 'id'
     await keepComment(tx, await deleted.executeTakeFirstOrThrow(), deletion);
     await tx.deleteFrom('comments').where('id', '=', comment).execute();
   });
-  return { post: free, comment };
+  const content = '심은 덧붙임';
+  const added = { post_id: posts.qna, content, created_at: 0, text_version: 1 };
+  const addition = await insertRow(db, 'post_additions', added);
+  await transact(db, async (tx) => {
+    const [question] = await lockPosts(tx, [posts.qna]);
+    await keepAddition(tx, question as PostRow, { id: addition, content }, deletion);
+    await tx.deleteFrom('post_additions').where('id', '=', addition).execute();
+  });
+  return { post: free, comment, addition };
 }
 
 function byBoard(rows: { id: number; board: Board }[]): Record<Board, number> {

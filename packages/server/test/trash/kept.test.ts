@@ -46,7 +46,7 @@ describeOnBothEngines('the trash', (world, engine) => {
     await doPeriodicWork(world(), 'empty-trash');
 
     expect(await left()).toEqual([`post ${ids[1]}`]);
-    expect(securityLines(world(), 'trash-emptied')).toMatchObject([{ posts: 1, comments: 1 }]);
+    expect(securityLines(world(), 'trash-emptied')).toMatchObject([{ posts: 1, comments: 1, additions: 0 }]);
     const rows = await world().db.selectFrom('trash_rows').select('id').distinct().execute();
     expect(rows).toEqual([{ id: ids[1] }]);
   });

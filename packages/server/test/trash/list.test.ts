@@ -1,12 +1,14 @@
 /** What admins and moderators read of what was deleted (the second page, part E). */
 import type { ApiAnswer } from '@ieum/contract/api';
+import type { QueuedCase } from '@ieum/contract/cases';
 import { LIMITS } from '@ieum/contract/limits';
 import { expect, test } from 'vitest';
 import { FACE, FREE, type PageOf, postText, QNA, writeComment, writePost } from '../harness/boards.ts';
 import { DAY, SECOND } from '../harness/clock.ts';
+import { doPeriodicWork } from '../harness/periodic-work.ts';
 import { expectInvalid, expectProblem } from '../harness/problems.ts';
 import { tagsOf } from '../harness/reads.ts';
-import { addTo } from '../harness/resolving.ts';
+import { addTo, deleteAddition } from '../harness/resolving.ts';
 import { describeOnBothEngines } from '../harness/world.ts';
 import { type Trashed, trashOf } from './trash-of.ts';
 
@@ -48,6 +50,38 @@ describeOnBothEngines('the trash', (world) => {
       expect((await trashOf(admin, query)).map(({ kind }) => kind)).toEqual([query.slice('&kind='.length)]);
     }
     expectInvalid(await admin.get('/api/admin/trash?kind=tag'), 'kind');
+  });
+
+  test('shows what was added to a question and deleted, there and in the case of the question', async () => {
+    const { kim, lee, admin, id } = await given();
+    const content = '나'.repeat(240);
+    const addition = await addTo(kim, id, content);
+    await lee.post(`${QNA.post(id)}/report`);
+    await deleteAddition(kim, id, addition);
+
+    const about = { id: addition, board: 'qna', postId: id, title: '복합기', writer: '김사원', content };
+    const item = { kind: 'addition', ...about, deletedBy: 'AUTHOR', obstacle: 'ONLY_READ' };
+    expect(await trashOf(admin)).toMatchObject([item]);
+    expect(await trashOf(admin, '&kind=addition')).toMatchObject([item]);
+    expect((await admin.get(`/api/admin/trash/addition/${addition}`)).body).toMatchObject({
+      ...{ ...item, createdAt: expect.any(String), tags: [], additions: [], comments: [] },
+    });
+    const additions = async () => {
+      const { body } = await admin.get<PageOf<QueuedCase>>(`/api/admin/reports?kind=posts&id=${id}`);
+      return body.content[0]?.additions.map(({ content, deletedAt }) => [content, deletedAt !== null]);
+    };
+    expect(await additions()).toEqual([
+      ['3층이에요.', false],
+      [content, true],
+    ]);
+    const own = await kim.get<{ trash: object[] }>('/api/members/me/export');
+    expect(own.body.trash).toMatchObject([{ kind: 'addition', id: addition, postId: id, content }]);
+
+    world().clock.advance(30 * DAY);
+    const later = await world().signInAgain(admin);
+    expectProblem(await later.get(`/api/admin/trash/addition/${addition}`), 404, 'NOT_IN_TRASH');
+    await doPeriodicWork(world(), 'empty-trash');
+    expect(await world().db.selectFrom('trash_rows').select('id').execute()).toEqual([]);
   });
 
   test('shows a deleted post whole, with what was under it, and a deleted comment, which has nothing', async () => {

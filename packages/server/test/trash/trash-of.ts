@@ -11,7 +11,7 @@ export async function trashOf(admin: Client, query = ''): Promise<Trashed[]> {
   return body.content;
 }
 
-export const restoreOf = (kind: 'post' | 'comment', id: number) => `/api/admin/trash/${kind}/${id}/restore`;
+export const restoreOf = (kind: Trashed['kind'], id: number) => `/api/admin/trash/${kind}/${id}/restore`;
 
 /** Restores it. */
 export async function restore(admin: Client, kind: 'post' | 'comment', id: number): Promise<void> {

@@ -75,6 +75,7 @@ export const ADMIN = {
   'GET /api/admin/trash': read('moderators'),
   'GET /api/admin/trash/post/{id}': read('moderators', ({ trashed }) => ({ id: trashed.post })),
   'GET /api/admin/trash/comment/{id}': read('moderators', ({ trashed }) => ({ id: trashed.comment })),
+  'GET /api/admin/trash/addition/{id}': read('moderators', ({ trashed }) => ({ id: trashed.addition })),
   'POST /api/admin/trash/post/{id}/restore': write('moderators', 200, ({ trashed }) => ({
     id: trashed.post,
     body: { reason: '다시 보니 괜찮은 글이에요.' },

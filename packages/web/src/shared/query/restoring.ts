@@ -8,7 +8,7 @@ import { serverReasonOr } from './failures.ts';
 import { invalidateChanged } from './invalidation.ts';
 
 export interface Deleted {
-  kind: TrashKind;
+  kind: Exclude<TrashKind, 'addition'>;
   id: number;
   board: Board;
   /** Of a comment, its post. */

@@ -97,6 +97,18 @@ export function CaseCard({ one, onDone }: CaseCardProps) {
           {lacking > 0 && <p className={classes.words}>{t('admin.reports.queue.lacking', { count: lacking })}</p>}
         </Disclosure>
       )}
+      {one.additions.length > 0 && (
+        <Disclosure summary={t('admin.reports.queue.additions', { count: one.additions.length })}>
+          {one.additions.map(({ id, content, createdAt, deletedAt }) => (
+            <blockquote key={id} className={classes.words}>
+              <span>
+                <PostDate at={createdAt} /> {deletedAt !== null && t('admin.reports.queue.deleted')}
+              </span>
+              <span>{content}</span>
+            </blockquote>
+          ))}
+        </Disclosure>
+      )}
       {one.history !== null && <AuthorHistory history={one.history} />}
       {one.anonymous && <AskerName one={one} />}
       <CaseNotes one={one} />

@@ -48,6 +48,7 @@ export const en = {
       hasLeft: 'Left as it is.',
       whole: 'All of the text',
       before: 'As it was before',
+      additions: 'Updates: {{count}}',
       lacking: 'It was edited many times: {{count}} texts in between that nobody has reported are not kept.',
       reason: 'Reason for the author',
       history: {

@@ -45,6 +45,7 @@ export const ko = {
       hasLeft: '그대로 두었습니다.',
       whole: '글 전체 보기',
       before: '고치기 전의 글 보기',
+      additions: '덧붙임 {{count}}개',
       lacking: '여러 번 고친 글이라, 신고되지 않은 중간의 글 {{count}}개는 남아 있지 않아요.',
       reason: '작성자에게 전할 이유',
       history: {

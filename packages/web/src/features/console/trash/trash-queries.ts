@@ -24,9 +24,10 @@ export function useTrash(kind: TrashKind | null, { page, size }: PageQuery) {
 
 export function useTrashed({ kind, id }: Pick<TrashedItem, 'kind' | 'id'>) {
   const params = { id };
-  const query: Query<TrashedDetail> =
-    kind === 'post'
-      ? apiQuery('GET /api/admin/trash/post/{id}', { params })
-      : apiQuery('GET /api/admin/trash/comment/{id}', { params });
-  return useQuery(query);
+  const queries: Record<TrashKind, Query<TrashedDetail>> = {
+    post: apiQuery('GET /api/admin/trash/post/{id}', { params }),
+    comment: apiQuery('GET /api/admin/trash/comment/{id}', { params }),
+    addition: apiQuery('GET /api/admin/trash/addition/{id}', { params }),
+  };
+  return useQuery(queries[kind]);
 }

@@ -35,8 +35,8 @@ export function TrashScreen() {
             onPage={toPage}
             failed={t('admin.trash.failed')}
             skeleton={<Skeleton lines={[60, 90, 40]} />}
-            // Posts and comments are numbered apart.
-            keyOf={({ kind, id }) => 2 * id + Number(kind === 'comment')}
+            // Each kind is numbered apart.
+            keyOf={({ kind, id }) => TRASH_KINDS.length * id + TRASH_KINDS.indexOf(kind)}
             empty={<EmptyState text={t('admin.trash.empty')} />}
           >
             {(item) => <TrashedRow item={item} />}

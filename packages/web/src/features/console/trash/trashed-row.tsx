@@ -20,7 +20,7 @@ export function TrashedRow({ item }: { item: ListedTrash }) {
   const until = new Date(new Date(deletedAt).getTime() + TIMES.trash);
   return (
     <Row
-      title={kind === 'post' ? title : t('admin.trash.commentOn', { title })}
+      title={kind === 'post' ? title : t(`admin.trash.${kind}On`, { title })}
       meta={
         <>
           <span>
@@ -35,8 +35,9 @@ export function TrashedRow({ item }: { item: ListedTrash }) {
         </>
       }
       actions={
-        obstacle === null && (
-          <Button variant="default" isLoading={restoring.isPending} onClick={() => restoring.mutate(item)}>
+        obstacle === null &&
+        kind !== 'addition' && (
+          <Button variant="default" isLoading={restoring.isPending} onClick={() => restoring.mutate({ ...item, kind })}>
             {t('admin.trash.restore')}
           </Button>
         )

@@ -9,6 +9,8 @@ import { AppError } from '../app-error.ts';
 /** No line is that long, but one whose quotes are not closed. */
 const LONGEST_LINE = 20_000;
 const LETTERS_LOOKED_AT = 500;
+/** A share: a table has addresses, and signs between its cells. */
+const LEAST_ZEROS = 0.1;
 /** Of any bytes, some make such characters, of a text none. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for.
 const CONTROLS = /[\0-\x08\x0e-\x1f\ufffe\uffff]/;
@@ -46,7 +48,7 @@ function utf16Of(bytes: Buffer): 'utf-16le' | 'utf-16be' | null {
   const beginning = bytes.subarray(0, 2 * LETTERS_LOOKED_AT);
   const zeros = [0, 1].map((place) => beginning.filter((byte, at) => byte === 0 && at % 2 === place).length);
   const [before = 0, behind = 0] = zeros;
-  if (before === behind) return null;
+  if (Math.max(before, behind) < LEAST_ZEROS * (beginning.length / 2)) return null;
   return before > behind ? 'utf-16be' : 'utf-16le';
 }
 

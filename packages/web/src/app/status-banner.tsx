@@ -1,4 +1,5 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useState } from 'react';
+import { useIsOnline } from '../shared/ui/use-is-online.ts';
 import { useTranslation } from '../shared/words/translation.ts';
 import { moveToNewVersion, watchForUpdates } from './app-updates.ts';
 import classes from './status-banner.module.css';
@@ -19,7 +20,7 @@ export function StatusBanner() {
       )}
       {hasUpdate && isOnline && (
         <p className={classes.notice}>
-          {t('common.update.there')}
+          <span>{t('common.update.there')}</span>
           <button type="button" className={classes.action} onClick={() => void moveToNewVersion()}>
             {t('common.update.reload')}
           </button>
@@ -27,18 +28,4 @@ export function StatusBanner() {
       )}
     </div>
   );
-}
-
-/** Whether the device has a network connection. Even so the server may be unreachable. */
-function useIsOnline(): boolean {
-  return useSyncExternalStore(subscribe, () => navigator.onLine);
-}
-
-function subscribe(listener: () => void): () => void {
-  window.addEventListener('online', listener);
-  window.addEventListener('offline', listener);
-  return () => {
-    window.removeEventListener('online', listener);
-    window.removeEventListener('offline', listener);
-  };
 }

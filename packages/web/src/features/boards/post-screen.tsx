@@ -78,11 +78,7 @@ function PostById({ api, id }: { api: BoardApi; id: number }) {
         onShow={news.showNewest}
       />
       {!news.isGone && (
-        <LoadNotice
-          loaded={loaded}
-          failed={t('boards.post.loadFailed')}
-          samples={`${t('boards.post.unreadable')} ${t('boards.samples')}`}
-        />
+        <LoadNotice loaded={loaded} failed={t('boards.post.loadFailed')} beforeSamples={t('boards.post.unreadable')} />
       )}
       {post === undefined ? (
         <PostArticleSkeleton />

@@ -53,7 +53,9 @@ export const en = {
     },
     instead: { NEW_HIRES_ONLY: 'See the questions that wait', SENIORS_ONLY: 'Ask a question' },
     samples: 'We couldn’t reach the server. These are samples, not real posts.',
+    samplesOffline: 'You’re offline. These are samples, not real posts.',
     stale: 'We couldn’t reach the server. This is what we loaded earlier.',
+    staleOffline: 'You’re offline. This is what we loaded earlier.',
     post: {
       toList: 'Back to the list',
       report: 'Report',

@@ -45,7 +45,9 @@ export const ko = {
     /** What may be done by those who may not write. */
     instead: { NEW_HIRES_ONLY: '답을 기다리는 질문 보기', SENIORS_ONLY: '궁금한 것 질문하기' },
     samples: '서버에 연결하지 못해 예시 글을 보여 드려요. 실제 글이 아니에요.',
+    samplesOffline: '인터넷에 연결되어 있지 않아 예시 글을 보여 드려요. 실제 글이 아니에요.',
     stale: '서버에 연결하지 못해 전에 불러온 내용을 보여 드려요.',
+    staleOffline: '인터넷에 연결되어 있지 않아 전에 불러온 내용을 보여 드려요.',
     post: {
       toList: '목록으로',
       report: '신고',

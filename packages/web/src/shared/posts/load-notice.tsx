@@ -1,20 +1,24 @@
 import type { Loaded } from '../query/use-query-with-fallback.ts';
 import { RetryNotice } from '../ui/retry-notice.tsx';
+import { useIsOnline } from '../ui/use-is-online.ts';
 import { useTranslation } from '../words/translation.ts';
 
 interface LoadNoticeProps {
   loaded: Loaded<unknown>;
   /** The message if there is nothing to show. */
   failed: string;
-  /** The message if samples are shown. */
-  samples?: string;
+  /** Said before that there are only samples. */
+  beforeSamples?: string;
 }
 
 /** The notice about a failed load; nothing after a successful one. */
-export function LoadNotice({ loaded, failed, samples }: LoadNoticeProps) {
+export function LoadNotice({ loaded, failed, beforeSamples = '' }: LoadNoticeProps) {
   const { t } = useTranslation();
+  const isOnline = useIsOnline();
   if (loaded.error === null) return null;
-  const shown = loaded.origin === 'samples' ? (samples ?? t('boards.samples')) : t('boards.stale');
+  const samples = t(isOnline ? 'boards.samples' : 'boards.samplesOffline');
+  const stale = t(isOnline ? 'boards.stale' : 'boards.staleOffline');
+  const shown = loaded.origin === 'samples' ? `${beforeSamples} ${samples}`.trim() : stale;
   const hasSomething = loaded.data !== undefined;
   return (
     <RetryNotice

@@ -1,4 +1,4 @@
-import { MutationCache, QueryClient } from '@tanstack/react-query';
+import { MutationCache, onlineManager, QueryClient } from '@tanstack/react-query';
 import { hasStatus, isUnreachable } from '../api/errors.ts';
 import { session } from '../session/session.ts';
 import { failureText } from './failures.ts';
@@ -33,6 +33,8 @@ export function takeQueryClient(showError: ShowError): QueryClient {
 
 /** `showError` is called with the message of a failed mutation, which its `meta` declares. */
 export function createQueryClient(showError: ShowError): QueryClient {
+  // Otherwise a page that begins without a network is taken for online, and would notice no return of it.
+  if (navigator.onLine === false) onlineManager.setOnline(false);
   const client = new QueryClient({
     mutationCache: new MutationCache({
       onError: (error, _variables, _result, { meta }) => {

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts';
 import { tabTo } from './harness/focus.ts';
-import { comment, writePost } from './harness/posts.ts';
+import { comment, writeFreePost, writePost } from './harness/posts.ts';
 import { expectLoaded, unique } from './harness/screens.ts';
 import { stopClock } from './harness/time.ts';
 
@@ -44,6 +44,9 @@ test('a pointer over a date is told the whole moment and how long ago, and may g
   await page.getByRole('heading', { level: 1 }).hover();
   await expect(moment).toHaveCount(0);
   await expect(page).toHaveURL('/free');
+  // A press opens the post, as on the whole card.
+  await old.click();
+  await expect(page).toHaveURL('/free/2');
 });
 
 test('lists and comments say how long ago, as time goes on; the post says the date', async ({ join, pageOf }) => {
@@ -68,11 +71,10 @@ test('lists and comments say how long ago, as time goes on; the post says the da
 });
 
 test('a date is no tab stop, and says the same, at once, when it gets the focus', async ({ join, pageOf }) => {
-  const page = await pageOf(await join('senior'));
-  await listAs(page, ['2024-02-01T01:02:03.456Z']);
-  await page.goto('/free');
-  const date = page.getByRole('button', { name: '2024. 2. 1.' });
-  await tabTo(page, page.getByRole('link', { name: '글 1' }));
+  const author = await join('senior');
+  const page = await pageOf(author, `/free/${await writePost(author, 'free')}`);
+  const date = page.locator('article button:has(time)');
+  await tabTo(page, page.getByRole('link', { name: '목록으로' }));
   await page.keyboard.press('Tab');
   await expect(date).not.toBeFocused();
   // For those who hear it.
@@ -88,8 +90,9 @@ test('a date is no tab stop, and says the same, at once, when it gets the focus'
   await date.focus();
   expect(await describedAtOnce).toBe(true);
   const moment = page.getByRole('tooltip');
-  await expect(moment).toContainText('2024년 2월 1일 10:02');
-  await expect(date).toHaveAccessibleDescription(/^2024년 2월 1일 10:02/);
+  const today = /^\d{4}년 \d{1,2}월 \d{1,2}일 \d\d:\d\d \((방금|\d분 전)\)/;
+  await expect(moment).toContainText(today);
+  await expect(date).toHaveAccessibleDescription(today);
   await expectAccessible(page);
   await page.keyboard.press('Escape');
   await expect(moment).toHaveCount(0);
@@ -100,22 +103,44 @@ test('a date is no tab stop, and says the same, at once, when it gets the focus'
   await expect(moment).toHaveCount(0);
 });
 
-test('a finger on a date opens the moment, and one elsewhere closes it @phone-only', async ({ join, pageOf }) => {
+test('a finger on the date of a comment opens the moment, and one elsewhere closes it @phone-only', async ({
+  join,
+  pageOf,
+}) => {
   const author = await join('senior');
-  const id = await writePost(author, 'free', '글');
-  await comment(author, id, '댓글');
-  const page = await pageOf(author);
-  for (const path of ['/free', `/free/${id}`, '/main', '/mypage/myfreecomments']) {
-    await page.goto(path);
-    await expectLoaded(page);
-    const moment = page.getByRole('tooltip');
-    const date = page.getByRole('main').locator('button:has(time)').last();
-    await date.tap();
-    await expect(moment).toContainText(/\((방금|\d+분 전)\)/);
-    await expect(moment).toBeInViewport({ ratio: 1 });
-    await expectNoSidewaysScroll(page);
-    expect(new URL(page.url()).pathname).toBe(path);
-    await page.touchscreen.tap(4, 360);
-    await expect(moment).toHaveCount(0);
+  const path = `/free/${await writeFreePost(author, ['댓글'])}`;
+  const page = await pageOf(author, path);
+  await expectLoaded(page);
+  const moment = page.getByRole('tooltip');
+  const date = page.getByRole('main').locator('button:has(time)').last();
+  await date.tap();
+  await expect(moment).toContainText(/\((방금|\d+분 전)\)/);
+  await expect(moment).toBeInViewport({ ratio: 1 });
+  await expectNoSidewaysScroll(page);
+  expect(new URL(page.url()).pathname).toBe(path);
+  await page.touchscreen.tap(4, 360);
+  await expect(moment).toHaveCount(0);
+});
+
+test('a finger anywhere on a card but its tags opens it @phone-only', async ({ join, pageOf }) => {
+  const [author, reader] = [await join('senior'), await join('senior')];
+  const title = unique('누르는 글');
+  const id = await writePost(author, 'free', title);
+  await comment(reader, id, '내 댓글');
+  const page = await pageOf(reader);
+  for (const path of ['/free', '/main', `/search?q=${title}`, '/mypage/myfreecomments']) {
+    for (const part of ['svg', 'bdi', 'time']) {
+      await test.step(`${part} on ${path}`, async () => {
+        await page.goto(path);
+        await expectLoaded(page);
+        const card = page.getByRole('main').locator('article, li').filter({ hasText: title }).first();
+        const target = card.locator(part).first();
+        if (path.startsWith('/mypage') && part !== 'time') return;
+        const box = await target.boundingBox();
+        if (box === null) throw new Error(`The card has no ${part}.`);
+        await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2);
+        await expect(page).toHaveURL(new RegExp(`/free/${id}$`));
+      });
+    }
   }
 });

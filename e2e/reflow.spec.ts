@@ -2,7 +2,8 @@
 import type { Page } from '@playwright/test';
 import { expect, expectNoSidewaysScroll, test } from './fixtures.ts';
 import { NEW_HIRES_SCREENS, screenPaths, VISITORS_SCREENS, writeOnEveryBoard } from './harness/all-screens.ts';
-import { openMenu } from './harness/screens.ts';
+import { writePost } from './harness/posts.ts';
+import { openMenu, unique } from './harness/screens.ts';
 
 async function visit(page: Page, paths: string[], look: () => Promise<void>): Promise<void> {
   for (const path of paths) {
@@ -116,6 +117,86 @@ test('a finger hits everything in the menu and on the dashboard @phone-only', as
   await expect.poll(() => smallTargets(page)).toEqual([]);
   const bossPage = await pageOf(admin);
   await visit(bossPage, ['/admin'], () => expect.poll(() => smallTargets(bossPage)).toEqual([]));
+});
+
+for (const [width, height] of [
+  [320, 256], // 1280 × 1024 at 400 %
+  [640, 360], // a phone on its side
+  [360, 440],
+  [360, 740],
+  [1280, 800],
+] as const) {
+  test(`the line that is typed is in view at ${width} × ${height}`, async ({ join, pageOf }) => {
+    const page = await pageOf(await join('senior'));
+    await page.setViewportSize({ width, height });
+    await page.goto('/free/write');
+    const box = page.getByLabel('내용');
+    await box.click();
+    for (let line = 0; line < 20; line++) {
+      await page.keyboard.type(`${line}번째 줄\n`);
+      // The last line is the one in which the caret is.
+      const [bottom, seen] = await box.evaluate((area: HTMLTextAreaElement) => {
+        const { left, bottom: end, width: wide } = area.getBoundingClientRect();
+        const padding = Number.parseFloat(getComputedStyle(area).paddingBottom);
+        const last = end - padding - 2;
+        const top = document.elementFromPoint(left + wide / 2, Math.min(last, innerHeight - 1));
+        return [last - innerHeight, top === area];
+      });
+      expect([bottom <= 0, seen], `line ${line}`).toEqual([true, true]);
+    }
+    if (height >= 384) return;
+    const stuck = await page.evaluate(() => {
+      window.scrollTo(0, 400);
+      return [...document.querySelectorAll('header, form > :last-child')].filter((element) => {
+        const { top, bottom } = element.getBoundingClientRect();
+        return element.tagName === 'HEADER' && bottom > 0 && top < innerHeight;
+      }).length;
+    });
+    expect(stuck).toBe(0);
+  });
+}
+
+test('a box shows all of its lines after a phone is turned', async ({ join, pageOf }) => {
+  const page = await pageOf(await join('senior'));
+  await page.setViewportSize({ width: 740, height: 360 });
+  await page.goto('/free/write');
+  const box = page.getByLabel('내용');
+  await box.fill('긴 줄이 좁은 화면에서는 여러 줄이 됩니다. '.repeat(8));
+  await page.setViewportSize({ width: 360, height: 740 });
+  const hidden = () => box.evaluate((area) => area.scrollHeight - area.clientHeight);
+  await expect.poll(hidden).toBeLessThanOrEqual(0);
+});
+
+test('with large text on a phone names, titles and buttons stay whole', async ({ admin, join, pageOf }) => {
+  const member = await join('senior');
+  const title = unique('사옥 이전 안내');
+  const announcement = { title, content: '7층으로 옮깁니다.', audience: 'ALL', mustRead: true, draft: false } as const;
+  const { id } = await admin.call('POST /api/admin/announcements', { body: announcement });
+  const page = await pageOf(member);
+  await page.setViewportSize({ width: 360, height: 740 });
+  const enlarge = () => page.evaluate(CHANGES['text of twice the size']);
+  await page.goto('/mypage');
+  await enlarge();
+  await expectNoSidewaysScroll(page);
+  const name = await page.getByRole('main').getByText(member.nickname, { exact: true }).boundingBox();
+  expect((name?.x ?? 0) + (name?.width ?? 999)).toBeLessThanOrEqual(360);
+
+  await page.goto('/free');
+  await enlarge();
+  const [line, button] = [page.getByRole('button', { name: title }), page.getByRole('button', { name: '확인했어요' })];
+  const [above, below] = [await line.boundingBox(), await button.boundingBox()];
+  expect((above?.y ?? 999) + (above?.height ?? 0)).toBeLessThanOrEqual((below?.y ?? 0) + 1);
+
+  await page.goto(`/free/${await writePost(member, 'free')}`);
+  await enlarge();
+  await expectNoSidewaysScroll(page);
+  const lines = await page.getByRole('button', { name: '등록' }).evaluate((element) => {
+    const range = document.createRange();
+    range.selectNodeContents(element);
+    return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
+  });
+  expect(lines).toBe(1);
+  await admin.call('DELETE /api/admin/announcements/{id}', { params: { id } });
 });
 
 test('whoever asked for less motion sees nothing move by itself', async ({ join, pageOf }) => {

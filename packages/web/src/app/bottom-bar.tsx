@@ -55,7 +55,7 @@ export function BottomBar() {
                 <svg width="24" height="24" viewBox="0 0 24 24" aria-hidden="true" className={classes.icon}>
                   <path d={ICONS[icon]} />
                 </svg>
-                {t(label)}
+                <span>{t(label)}</span>
               </NavLink>
             </li>
           );

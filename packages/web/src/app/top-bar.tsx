@@ -47,7 +47,7 @@ export function TopBar({ onSlot }: { onSlot: (slot: HTMLElement | null) => void 
       <div className={classes.inner}>
         <Link to={paths.main()} className={classes.brand}>
           <BrandMark />
-          {t('common.brand')}
+          <span>{t('common.brand')}</span>
         </Link>
         <SearchBar onSlot={onSlot} />
         <div className={classes.end}>

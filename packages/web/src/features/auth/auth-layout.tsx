@@ -73,7 +73,7 @@ function HelpContact() {
   if (contact === '') return null;
   return (
     <p className="note">
-      {t('auth.contact')}{' '}
+      <span>{t('auth.contact')}</span>{' '}
       <bdi>
         {/* Each second part is an email address. */}
         {contact.split(EMAIL).map((part, index) => (

@@ -86,7 +86,7 @@ function Links() {
       </p>
       <p className={classes.aside}>
         <span>
-          {t('auth.login.newHere')}{' '}
+          <span>{t('auth.login.newHere')}</span>{' '}
           <Link to={paths.signup()} lang="ko">
             {t('auth.login.signUp')}
           </Link>

@@ -43,7 +43,7 @@ function SignUpPage() {
           <Link to={paths.login()}>{t('auth.backToLogin')}</Link>
         ) : (
           <span>
-            {t('auth.signUp.haveAccount')} <Link to={paths.login()}>{t('auth.signIn')}</Link>
+            <span>{t('auth.signUp.haveAccount')}</span> <Link to={paths.login()}>{t('auth.signIn')}</Link>
           </span>
         )}
       </p>

@@ -36,7 +36,7 @@ export function VerifyForm({ email, onDone, onTaken }: VerifyFormProps) {
   return (
     <form ref={form} noValidate className={classes.form} onSubmit={submit}>
       <p className={classes.notice}>
-        <bdi className={classes.address}>{email}</bdi> {t('recovery.verify.sentTo')}
+        <bdi className={classes.address}>{email}</bdi> <span>{t('recovery.verify.sentTo')}</span>
       </p>
       <TextInput
         {...field('code')}

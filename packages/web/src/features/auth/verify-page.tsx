@@ -42,7 +42,7 @@ function Verification({ carried, onWait }: { carried: CarriedState; onWait: () =
     return (
       <>
         <p role="alert">
-          {taken} {t('recovery.verify.takenMeanwhile')}
+          {taken} <span>{t('recovery.verify.takenMeanwhile')}</span>
         </p>
         <Button component={Link} to={paths.signup()} state={carried} fullWidth>
           {t('recovery.verify.signUpAgain')}

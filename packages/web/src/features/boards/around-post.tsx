@@ -23,8 +23,8 @@ interface AroundPostProps {
 }
 
 /**
- * At the end of a post: those beside it in the list that it was opened from, and related ones. It has its place from the
- * start, and comes when what is above it is there; if it cannot be loaded, the place stays empty.
+ * At the end of a post: those beside it in the list that it was opened from, and related ones. It has a place from the
+ * start, and comes when what is above it is there; if it cannot be loaded, there is nothing.
  */
 export function AroundPost({ api, id, isShown }: AroundPostProps) {
   const { t } = useTranslation();
@@ -32,14 +32,14 @@ export function AroundPost({ api, id, isShown }: AroundPostProps) {
   const { board } = api;
   const query = useListQuery(api);
   const isReadyAbove = !useCommentsBelow(api, id).isPending || api.comments === null;
-  const { data } = useQuery({
+  const { data, isError } = useQuery({
     queryKey: boardKeys.around(board, id, query),
     queryFn: ({ signal }) => call('GET /api/around/{board}/posts/{id}', { params: { board, id }, query }, { signal }),
     enabled: isShown,
   });
   const isThere = data !== undefined && isShown && isReadyAbove;
   return (
-    <div className={classes.place}>
+    <div className={classes.place} aria-busy={(isShown && !isThere && !isError) || undefined}>
       {isThere && (data.previous !== null || data.next !== null) && (
         <nav aria-label={t('boards.around.label')} className={classes.around}>
           {(['previous', 'next'] as const).map((which) => {
@@ -49,7 +49,7 @@ export function AroundPost({ api, id, isShown }: AroundPostProps) {
                 <OtherLink key={which} api={api} id={post.id}>
                   <span className={classes.which}>
                     <Arrow isUp={which === 'previous'} />
-                    {t(`boards.around.${which}`)}
+                    <span>{t(`boards.around.${which}`)}</span>
                   </span>{' '}
                   <span className={classes.title}>{post.title}</span>
                 </OtherLink>

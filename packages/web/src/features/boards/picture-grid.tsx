@@ -74,8 +74,7 @@ function PictureButton({ picture, number, isAlone, onOpen }: PictureButtonProps)
     >
       {url === null ? (
         <span className={small.isError ? classes.failed : 'visually-hidden'}>
-          {alt}
-          {small.isError && ` – ${t('pictures.unseen')}`}
+          {small.isError ? `${alt} – ${t('pictures.unseen')}` : alt}
         </span>
       ) : (
         <img src={url} alt={alt} width={width} height={height} />

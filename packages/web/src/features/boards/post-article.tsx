@@ -34,7 +34,7 @@ export function PostArticle({ api, post, isSample, children }: PostArticleProps)
     <article className={classes.article}>
       <p className={classes.board}>
         <BoardMark board={board} />
-        {t(`common.board.${board}`)}
+        <span>{t(`common.board.${board}`)}</span>
         {post.solved && <SolvedMark />}
       </p>
       <div className={classes.title}>

@@ -43,7 +43,7 @@ export function PostNews({ api, id, isGone, isChanged, areCommentsOutdated, onSh
       {isGone && (
         <Floating>
           <p className={classes.gone}>
-            {t('live.gone')}
+            <span>{t('live.gone')}</span>
             <Link {...backToList}>{t('boards.post.toList')}</Link>
           </p>
         </Floating>
@@ -51,8 +51,8 @@ export function PostNews({ api, id, isGone, isChanged, areCommentsOutdated, onSh
       {!isGone && (isChanged || areCommentsOutdated) && (
         <Floating>
           <Button isRound onClick={show}>
-            <span className="visually-hidden">{t('live.changed')} </span>
-            {t('live.showChanged')}
+            <span className="visually-hidden">{`${t('live.changed')} `}</span>
+            <span>{t('live.showChanged')}</span>
           </Button>
         </Floating>
       )}

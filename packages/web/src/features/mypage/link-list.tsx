@@ -36,7 +36,7 @@ export function LinkList({ title, links }: LinkListProps) {
         {links.map(({ to, label, onOpen }) => (
           <li key={to}>
             <Link to={to} className={classes.link} onClick={onOpen}>
-              {label}
+              <span>{label}</span>
               <svg width="8" height="14" viewBox="0 0 8 14" fill="none" aria-hidden="true">
                 <path d="m1 1 6 6-6 6" stroke="currentColor" strokeWidth="1.6" strokeLinecap="round" />
               </svg>

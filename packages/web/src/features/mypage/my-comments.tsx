@@ -8,7 +8,7 @@ import { pageQuery, readPage, readSort, useUrlState } from '../../shared/query/u
 import { Button } from '../../shared/ui/button.tsx';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
 import { LinkifiedText } from '../../shared/ui/linkified-text.tsx';
-import { SinceDate } from '../../shared/ui/post-date.tsx';
+import { CardDate } from '../../shared/ui/post-date.tsx';
 import { useTranslation } from '../../shared/words/translation.ts';
 import classes from './my-list.module.css';
 import { MyList } from './my-list.tsx';
@@ -56,7 +56,7 @@ function CommentCard({ comment, to }: { comment: MyComment; to: string }) {
         <Link to={to} state={useListOrigin()} className={classes.toPost}>
           <span className={classes.postTitle}>{comment.postTitle}</span>
         </Link>
-        <SinceDate at={comment.createdAt} />
+        <CardDate at={comment.createdAt} />
       </div>
     </article>
   );

@@ -21,10 +21,10 @@ export function Profile({ me, helpedCount }: { me: Me; helpedCount: number }) {
             <MemberName name={me.nickname} badge={me.role === 'ADMIN' ? 'ADMIN' : null} isModerator={me.isModerator} />
           }
         />
-        <Fact name={t('members.joinedYear')} value={t('members.year', { year: me.joinedYear })} />
+        <Fact name={t('members.joinedYear')} value={<span>{t('members.year', { year: me.joinedYear })}</span>} />
         <Fact
           name={t('members.yearsOfService')}
-          value={t('members.years', { years: me.yearsOfService })}
+          value={<span>{t('members.years', { years: me.yearsOfService })}</span>}
           note={t(senior ? 'members.senior' : 'members.newHire')}
         />
       </dl>

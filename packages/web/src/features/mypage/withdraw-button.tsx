@@ -103,7 +103,7 @@ function WithdrawDialog({ onConfirm, onCancel }: WithdrawDialogProps) {
     >
       <div className={classes.choice}>
         <Checkbox name="deletesContent" checked={deletesContent} onChange={setDeletesContent}>
-          {t('withdrawal.deleteContent')}
+          <span>{t('withdrawal.deleteContent')}</span>
           <small>{t('withdrawal.deleteContentNote')}</small>
         </Checkbox>
       </div>

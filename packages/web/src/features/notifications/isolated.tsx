@@ -1,5 +1,3 @@
-import { Fragment } from 'react';
-
 /** For private use, so no name has them; the marks that Unicode has for this are taken out of what fills a sentence. */
 const START = '\ue000';
 const END = '\ue001';
@@ -14,6 +12,6 @@ export function Isolated({ text }: { text: string }) {
   const parts = text.split(/\ue000([^\ue001]*)\ue001/);
   return parts.map((part, at) => {
     const key = `${at}`;
-    return at % 2 === 1 ? <bdi key={key}>{part}</bdi> : <Fragment key={key}>{part}</Fragment>;
+    return at % 2 === 1 ? <bdi key={key}>{part}</bdi> : <span key={key}>{part}</span>;
   });
 }

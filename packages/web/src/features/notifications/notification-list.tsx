@@ -43,7 +43,7 @@ export function NotificationList({ empty, state = null, onOpen }: NotificationLi
       <div role="status">
         {hasNewer && (
           <p className={classes.newer}>
-            {t('notifications.newer')}
+            <span>{t('notifications.newer')}</span>
             <Button variant="light" isLoading={list.isRefetching} onClick={showNewer}>
               {t('notifications.showNewer')}
             </Button>

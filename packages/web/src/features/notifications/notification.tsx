@@ -111,7 +111,7 @@ function Content({ notification }: { notification: Notification }) {
       <Icon notification={notification} />
       <span className={classes.body}>
         <span className={classes.text}>
-          {isUnread && <span className="visually-hidden">{t('notifications.unread')} </span>}
+          {isUnread && <span className="visually-hidden">{`${t('notifications.unread')} `}</span>}
           <Isolated text={notificationText(notification, { language, t })} />
         </span>
         {notification.title !== null && (

@@ -104,7 +104,7 @@ function BoardLine({ board, children }: { board: Board; children?: ReactNode }) 
   return (
     <div className={classes.board}>
       <BoardMark board={board} />
-      {t(`common.board.${board}`)}
+      <span>{t(`common.board.${board}`)}</span>
       {children}
     </div>
   );

@@ -3,7 +3,7 @@ import classes from './highlight.module.css';
 import type { TextWithHits } from './preview-around.ts';
 
 /**
- * A text with its hits marked. It consists of text nodes only, so that nothing in it is ever markup. Hits that overlap
+ * A text with its hits marked. Nothing in it is ever markup. Hits that overlap
  * or touch are one mark.
  */
 export function Highlight({ text, hits }: TextWithHits) {
@@ -13,7 +13,7 @@ export function Highlight({ text, hits }: TextWithHits) {
         {text.slice(start, end)}
       </mark>
     ) : (
-      text.slice(start, end)
+      <span key={start}>{text.slice(start, end)}</span>
     ),
   );
 }

@@ -36,7 +36,7 @@ export function NothingFound({ search, onChange }: NothingFoundProps) {
         <div className={classes.offers}>
           {offers.map(({ name, changes, found }) => (
             <Button key={name} variant="default" onClick={() => widen(changes)}>
-              {t(`search.widen.${name}`)}
+              <span>{t(`search.widen.${name}`)}</span>
               <span className={classes.count}>{totalText(found, t, language)}</span>
             </Button>
           ))}

@@ -39,7 +39,7 @@ export function SearchResults({ search, onChange }: SearchResultsProps) {
         <p role="status" className={classes.total}>
           {data !== undefined && (
             <>
-              <span className="visually-hidden">{t('search.results')} </span>
+              <span className="visually-hidden">{`${t('search.results')} `}</span>
               <span>{totalText(data, t, language)}</span>
             </>
           )}

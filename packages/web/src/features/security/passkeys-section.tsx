@@ -56,11 +56,11 @@ function PasskeyRow({ passkey: { name, createdAt, lastUsedAt }, isRemoving, onRe
       details={
         <>
           <span>
-            {t('security.passkeys.since')} {day(createdAt)}
+            <span>{t('security.passkeys.since')}</span> {day(createdAt)}
           </span>
           {lastUsedAt !== null && (
             <span>
-              {t('security.lastUsed')} {day(lastUsedAt)}
+              <span>{t('security.lastUsed')}</span> {day(lastUsedAt)}
             </span>
           )}
         </>

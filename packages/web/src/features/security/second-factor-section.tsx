@@ -65,7 +65,8 @@ function Factor({ factor, onChanged }: FactorProps) {
             t('security.totp.off')
           ) : (
             <span>
-              {t('security.totp.on')} <time dateTime={totpSince}>{dateText(new Date(totpSince), language)}</time>
+              <span>{t('security.totp.on')}</span>{' '}
+              <time dateTime={totpSince}>{dateText(new Date(totpSince), language)}</time>
             </span>
           )
         }

@@ -26,11 +26,11 @@ export function SignInRow({ signIn, isEnding, onEnd }: SignInRowProps) {
         <>
           {!signIn.current && (
             <span>
-              {t('security.lastUsed')} <time dateTime={usedAt}>{usedText(usedAt, t, language)}</time>
+              <span>{t('security.lastUsed')}</span> <time dateTime={usedAt}>{usedText(usedAt, t, language)}</time>
             </span>
           )}
           <span>
-            {t('security.signIns.since')} <time dateTime={signIn.createdAt}>{createdAt}</time>
+            <span>{t('security.signIns.since')}</span> <time dateTime={signIn.createdAt}>{createdAt}</time>
           </span>
         </>
       }

@@ -51,7 +51,7 @@ export function TotpSetUpForm({ setUp: { secret, uri }, onDone, onCancel }: Totp
           </div>
         </li>
         <li>
-          {t('security.totp.stepCode')}
+          <span>{t('security.totp.stepCode')}</span>
           <form ref={form} noValidate className={classes.form} onSubmit={submit}>
             <TextInput
               {...field('code')}

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { BoardApi, Post } from '../api/boards/types.ts';
 import { Face } from '../ui/face.tsx';
 import { MemberName } from '../ui/member-name.tsx';
-import { EditedDate, PostDate, SinceDate } from '../ui/post-date.tsx';
+import { CardDate, EditedDate, PostDate } from '../ui/post-date.tsx';
 import { useTranslation } from '../words/translation.ts';
 import classes from './post-meta.module.css';
 import { PostTags } from './post-tags.tsx';
@@ -21,7 +21,7 @@ interface PostMetaProps {
 /** The line with writer, date and tags. */
 export function PostMeta({ post, api, mark, whole, count }: PostMetaProps) {
   return (
-    <div className={classes.meta}>
+    <div className={whole === undefined ? `${classes.meta} ${classes.ofCard}` : classes.meta}>
       {mark}
       <span className={classes.by}>
         {whole === undefined && <Face mark={post.writerMark} size="small" />}
@@ -29,7 +29,7 @@ export function PostMeta({ post, api, mark, whole, count }: PostMetaProps) {
           <MemberName name={post.writer} badge={post.writerBadge} isModerator={post.writerIsModerator} />
         </span>
         {whole === undefined ? (
-          <SinceDate at={post.createdAt} />
+          <CardDate at={post.createdAt} />
         ) : (
           <>
             <PostDate at={post.createdAt} />

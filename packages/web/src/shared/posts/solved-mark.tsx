@@ -9,7 +9,7 @@ export function SolvedMark() {
       <svg width="12" height="12" viewBox="0 0 12 12" aria-hidden="true">
         <path d="m2 6.5 2.7 2.7L10 3.5" />
       </svg>
-      {t('boards.post.solved')}
+      <span>{t('boards.post.solved')}</span>
     </span>
   );
 }

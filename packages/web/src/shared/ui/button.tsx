@@ -51,8 +51,14 @@ export function Button<Tag extends ElementType = 'button'>({
       {...(isLoading && { 'aria-disabled': true, 'aria-busy': true })}
     >
       <span className={classes.content}>
-        {leftSection}
-        {children}
+        {leftSection === undefined ? (
+          children
+        ) : (
+          <>
+            {leftSection}
+            <span>{children}</span>
+          </>
+        )}
       </span>
     </Element>
   );

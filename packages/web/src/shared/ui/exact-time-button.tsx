@@ -1,4 +1,4 @@
-import { type PointerEvent, type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
+import { type MouseEvent, type PointerEvent, type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from '../words/translation.ts';
 import { agoText, exactTimeText } from './dates.ts';
 import popup from './exact-time.module.css';
@@ -55,6 +55,34 @@ export function ExactTimeButton({ at, label, children }: ExactTimeButtonProps) {
   );
 }
 
+/** The same in a card, which a press on it opens: for pointers that hover. */
+export function ExactTimeOnHover({ at, children }: Pick<ExactTimeButtonProps, 'at' | 'children'>) {
+  const id = useId();
+  const place = useRef<HTMLSpanElement>(null);
+  const [isOpen, setIsOpen] = useState(false);
+  useDismissal(isOpen, place, () => setIsOpen(false));
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: keys press the link of the card.
+    // biome-ignore lint/a11y/noStaticElementInteractions: as above.
+    <span
+      ref={place}
+      className={`${classes.place} ${classes.inCard}`}
+      onPointerEnter={({ pointerType }) => setIsOpen(pointerType !== 'touch')}
+      onPointerLeave={() => setIsOpen(false)}
+      onClick={pressWhatIsBelow}
+    >
+      {children}
+      {isOpen && <ExactTime id={id} at={at} />}
+    </span>
+  );
+}
+
+/** The link that is stretched over the card. */
+function pressWhatIsBelow({ clientX, clientY, nativeEvent }: MouseEvent): void {
+  const link = document.elementsFromPoint(clientX, clientY).find((element) => element.matches('a'));
+  link?.dispatchEvent(new window.MouseEvent('click', nativeEvent));
+}
+
 interface ExactTimeProps {
   id: string;
   at: Date;
@@ -73,8 +101,8 @@ function ExactTime({ id, at }: ExactTimeProps) {
   return (
     <span ref={box} id={id} role="tooltip" className={popup.moment}>
       <span className={popup.text}>
-        {exactTimeText(at, language)}
-        {ago !== null && ` (${ago})`}
+        <span>{exactTimeText(at, language)}</span>
+        {ago !== null && <span>{` (${ago})`}</span>}
       </span>
     </span>
   );

@@ -102,12 +102,15 @@ export function Textarea({ autosize = false, minRows = 3, maxRows, ref, ...props
 }
 
 function fitToText(box: HTMLTextAreaElement, minRows: number, maxRows: number | undefined): void {
+  const { scrollY } = window;
   box.style.height = 'auto';
   const line = Number.parseFloat(getComputedStyle(box).lineHeight);
   const most = maxRows === undefined ? Number.POSITIVE_INFINITY : maxRows * line + box.offsetHeight - minRows * line;
   const wanted = box.scrollHeight + box.offsetHeight - box.clientHeight;
   box.style.height = `${Math.min(wanted, most)}px`;
   box.style.overflowY = wanted > most ? 'auto' : 'hidden';
+  // While it was low, the page may have been too short to be scrolled so far.
+  if (window.scrollY !== scrollY) window.scrollTo({ top: scrollY, behavior: 'instant' });
 }
 
 type InputProps = { id?: string | undefined; className?: string | undefined; 'aria-describedby'?: string | undefined };

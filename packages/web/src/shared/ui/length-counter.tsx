@@ -19,7 +19,7 @@ export function LengthCounter({ length, max }: LengthCounterProps) {
   return (
     <span className={classes.counter} data-state={state}>
       <span aria-live="polite">
-        {left < 0 && t('ui.counter.over', { over: -left })}
+        {left < 0 && <span>{t('ui.counter.over', { over: -left })}</span>}
         {/* Announced in steps of ten, not at every key. */}
         {state === 'nearly' && left % 10 === 0 && (
           <span className="visually-hidden">{t('ui.counter.left', { left })}</span>

@@ -2,7 +2,7 @@ import { Fragment } from 'react';
 import { splitAddresses } from './addresses.ts';
 
 /**
- * A member's text with its addresses as links. It consists of text nodes only, each link shows its whole address, and
+ * A member's text with its addresses as links. Nothing of it is ever markup, each link shows its whole address, and
  * no referrer is sent.
  */
 export function LinkifiedText({ children }: { children: string }) {
@@ -16,7 +16,7 @@ export function LinkifiedText({ children }: { children: string }) {
         </a>
       </Fragment>
     ) : (
-      text
+      <span key={at}>{text}</span>
     ),
   );
 }

@@ -30,7 +30,7 @@ export function MemberName({ name, badge = null, isModerator = false }: MemberNa
               <path d="M6 .8 10.6 2.4v3.3c0 2.6-1.9 4.6-4.6 5.5-2.7-.9-4.6-2.9-4.6-5.5V2.4Z" />
             </svg>
           )}
-          {t(`common.memberWord.${word}`)}
+          <span>{t(`common.memberWord.${word}`)}</span>
         </span>
       )}
     </>

@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, use } from 'react';
 import { useTranslation } from '../words/translation.ts';
 import { dateTextInList, dayOf, daysOfSeveral, editedText, sinceText } from './dates.ts';
-import { ExactTimeButton } from './exact-time-button.tsx';
+import { ExactTimeButton, ExactTimeOnHover } from './exact-time-button.tsx';
 import classes from './post-date.module.css';
 import { useMinute } from './use-minute.ts';
 
@@ -19,16 +19,30 @@ export function DatesOfList({ items = [], children }: DatesOfListProps) {
   return <SharedDays value={daysOfSeveral(moments)}>{children}</SharedDays>;
 }
 
-/** How long ago a post of a list, or a comment, was written. */
+/** How long ago a comment was written. */
 export function SinceDate({ at }: { at: string }) {
-  const { language } = useTranslation();
-  const date = new Date(at);
   return (
-    <ExactTimeButton at={date}>
-      <time dateTime={at} className={classes.since}>
-        {sinceText(date, useMinute(), language)}
-      </time>
+    <ExactTimeButton at={new Date(at)}>
+      <Since at={at} />
     </ExactTimeButton>
+  );
+}
+
+/** How long ago the post of a card was written. A press opens the card, as on all of it; the post says its whole date. */
+export function CardDate({ at }: { at: string }) {
+  return (
+    <ExactTimeOnHover at={new Date(at)}>
+      <Since at={at} />
+    </ExactTimeOnHover>
+  );
+}
+
+function Since({ at }: { at: string }) {
+  const { language } = useTranslation();
+  return (
+    <time dateTime={at} className={classes.since}>
+      {sinceText(new Date(at), useMinute(), language)}
+    </time>
   );
 }
 

@@ -34,7 +34,7 @@ function renderToast({ id, message, kind, action }: Toast) {
   return (
     <p key={id} className={classes.toast} data-kind={kind}>
       <Sign kind={kind} />
-      {message}
+      <span>{message}</span>
       {action !== null && (
         <button
           type="button"

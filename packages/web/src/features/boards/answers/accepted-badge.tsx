@@ -8,7 +8,7 @@ export function AcceptedBadge() {
   return (
     <p className={classes.badge}>
       <CheckIcon />
-      {t('answers.accepted')}
+      <span>{t('answers.accepted')}</span>
     </p>
   );
 }

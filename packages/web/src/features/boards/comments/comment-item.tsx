@@ -78,7 +78,7 @@ export function CommentItem(props: CommentItemProps) {
             <MemberName name={comment.writer} badge={comment.writerBadge} isModerator={comment.writerIsModerator} />
           </span>
           {isByPostAuthor && <span className={classes.author}>{t('boards.comments.author')}</span>}
-          {isBeingSent ? t('boards.comments.sending') : <SinceDate at={comment.createdAt} />}
+          {isBeingSent ? <span>{t('boards.comments.sending')}</span> : <SinceDate at={comment.createdAt} />}
           <EditedDate at={comment.editedAt} writtenAt={comment.createdAt} />
           {comment.hidden && <span className={classes.hidden}>{t('boards.comments.hiddenMark')}</span>}
         </div>

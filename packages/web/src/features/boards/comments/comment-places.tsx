@@ -37,7 +37,7 @@ export function HiddenComment({ id, isAccepted }: { id: number; isAccepted: bool
   const { t } = useTranslation();
   return (
     <li id={commentAnchor(id)} className={classes.removed}>
-      {t('boards.comments.hidden')}
+      <span>{t('boards.comments.hidden')}</span>
       {isAccepted && <AcceptedBadge />}
     </li>
   );

@@ -110,10 +110,10 @@ export function CommentSection(props: CommentSectionProps) {
   return (
     <section ref={section} className={classes.section}>
       <h2 ref={heading} tabIndex={-1}>
-        {t(`boards.${api.word}.heading`)}{' '}
+        <span>{t(`boards.${api.word}.heading`)}</span>{' '}
         <span className={classes.count}>
-          {left && countOf(left) + countOf(Object.values(replies.data ?? {}).flat())}
-          {earlier.hasOlder && '+'}
+          {left &&
+            `${countOf(left) + countOf(Object.values(replies.data ?? {}).flat())}${earlier.hasOlder ? '+' : ''}`}
         </span>
       </h2>
       {isPending && <CommentSkeleton />}

@@ -165,7 +165,7 @@ export function PostForm({ api, mode, draftKey, backTo, initial, saved, send, fa
     <Column>
       <p className={classes.board}>
         <BoardMark board={api.board} />
-        {t(`common.board.${api.board}`)}
+        <span>{t(`common.board.${api.board}`)}</span>
       </p>
       <PageHeading>{mode === 'write' ? t(`form.heading.write.${api.board}`) : t('form.heading.edit')}</PageHeading>
       <form onSubmit={submit} onKeyDown={handleKey} {...takingPictures(takeFiles)} className={classes.form} noValidate>

@@ -74,7 +74,8 @@ function Mention({ mentioned, nickname }: { mentioned: Mentioned; nickname: stri
   const to = mentioned.leadsTo(nickname);
   const name = (
     <>
-      @<bdi>{nickname}</bdi>
+      <span>@</span>
+      <bdi>{nickname}</bdi>
     </>
   );
   if (to === undefined) return name;

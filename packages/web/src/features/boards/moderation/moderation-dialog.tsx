@@ -61,7 +61,7 @@ function Reported({ reportCount, words }: { reportCount: number; words: string[]
   const { t } = useTranslation();
   return (
     <>
-      {t('moderation.reported', { count: reportCount })}
+      <span>{t('moderation.reported', { count: reportCount })}</span>
       <ReportWords words={words} />
     </>
   );

@@ -39,8 +39,8 @@ export function PictureDialog({ pictures, first, onClose }: PictureDialogProps) 
         <Large key={picture.id} picture={picture} alt={picture.alt || t('pictures.nth', { number })} />
         <div className={classes.bar}>
           <p id={id} role="status" className={classes.words}>
-            {picture.alt || t('pictures.nth', { number })}
-            {pictures.length > 1 && <span> ({`${number}/${pictures.length}`})</span>}
+            <span>{picture.alt || t('pictures.nth', { number })}</span>
+            {pictures.length > 1 && <span>{` (${number}/${pictures.length})`}</span>}
           </p>
           {pictures.length > 1 && (
             <>

@@ -75,16 +75,12 @@ export function PicturePicker({ take, isSending, onStopWaiting, ...options }: Pi
             currentTarget.value = ''; // The same one may be chosen again.
           }}
         />
-        {t('pictures.add')}
-        {max > 1 && (
-          <span className={classes.count}>
-            {shown.length}/{max}
-          </span>
-        )}
+        <span>{t('pictures.add')}</span>
+        {max > 1 && <span className={classes.count}>{`${shown.length}/${max}`}</span>}
       </label>
       {onStopWaiting && (
         <div role="status" className="note">
-          {t('pictures.waiting')}{' '}
+          <span>{t('pictures.waiting')}</span>{' '}
           <button type="button" className={classes.action} onClick={stopWaiting}>
             {t('common.cancel')}
           </button>

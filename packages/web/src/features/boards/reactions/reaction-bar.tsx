@@ -67,7 +67,7 @@ function ReactionBar({ to, writer, isMine, counts: counted }: ReactionBarProps) 
       face={
         <>
           <Plus />
-          {t('reactions.label')}
+          <span>{t('reactions.label')}</span>
         </>
       }
     >
@@ -84,7 +84,7 @@ function ReactionBar({ to, writer, isMine, counts: counted }: ReactionBarProps) 
             }}
           >
             <ReactionIcon kind={kind} isFull={false} />
-            {t(`reactions.kind.${kind}`)} <span className="visually-hidden">0</span>
+            <span>{t(`reactions.kind.${kind}`)}</span> <span className="visually-hidden">0</span>
           </button>
         ))
       }
@@ -103,8 +103,6 @@ function ReactionBar({ to, writer, isMine, counts: counted }: ReactionBarProps) 
       data-small={to.commentId !== null || undefined}
     >
       {live}
-      {/* Where what is added moves none of them: here in front, in a comment at the end of the row. */}
-      {to.commentId === null && opener}
       {shown.map((kind) => (
         <button
           key={kind}
@@ -120,7 +118,8 @@ function ReactionBar({ to, writer, isMine, counts: counted }: ReactionBarProps) 
           </span>
         </button>
       ))}
-      {to.commentId !== null && opener}
+      {/* At the end, where what is added moves none of them. */}
+      {opener}
       {refusal !== null && (
         <span id={id} className={classes.why}>
           {t(`boards.refusals.${refusal}`, { what: '' })}

@@ -57,8 +57,8 @@ function DeliveryRow({
     <li className={classes.delivery}>
       <p>
         <strong className={state === 'GIVEN_UP' ? classes.bad : undefined}>{t(`admin.hooks.state.${state}`)}</strong>{' '}
-        {t(`admin.hookValue.${kind}`)}
-        {board !== null && ` · ${t(`common.board.${board}`)}`}
+        <span>{t(`admin.hookValue.${kind}`)}</span>
+        {board !== null && <span>{` · ${t(`common.board.${board}`)}`}</span>}
       </p>
       {failure !== null && <p>{deliveryFailureText(failure, language, t)}</p>}
       <p className={parts.meta}>

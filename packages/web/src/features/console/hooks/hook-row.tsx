@@ -110,9 +110,9 @@ export function HookRow({ hook }: { hook: Hook }) {
             )}
             {result?.delivered === false && (
               <p className={classes.bad}>
-                {t('admin.hooks.testFailed')}{' '}
-                {result.failure !== null && deliveryFailureText(result.failure, language, t)}{' '}
-                {result.status !== null && t('admin.hooks.status', { status: result.status })}
+                <span>{t('admin.hooks.testFailed')}</span>{' '}
+                {result.failure !== null && <span>{deliveryFailureText(result.failure, language, t)}</span>}{' '}
+                {result.status !== null && <span>{t('admin.hooks.status', { status: result.status })}</span>}
               </p>
             )}
             {replaceSecret.data && <HookSecret secret={replaceSecret.data.secret} />}

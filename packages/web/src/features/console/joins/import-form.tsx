@@ -66,7 +66,8 @@ export function ImportForm() {
           {isPending && <p>{t(variables.isDryRun ? 'admin.import.reading' : 'admin.import.inviting')}</p>}
           {refusal !== null && file !== null && (
             <p className={classes.wrong}>
-              <bdi>{file.name}</bdi>: {refusal}
+              <bdi>{file.name}</bdi>
+              <span>{`: ${refusal}`}</span>
             </p>
           )}
           {imported !== null && file !== null && (

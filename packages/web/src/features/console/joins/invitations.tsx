@@ -54,7 +54,7 @@ function InvitationRow({ invitation }: { invitation: Invitation }) {
           {organization !== null && <bdi>{organization}</bdi>}
           {joinedYear !== null && <span>{t('admin.joins.joinedYear', { year: joinedYear })}</span>}
           <span>
-            {t('admin.invite.sent.by')} <MemberName name={invitedBy} />
+            <span>{t('admin.invite.sent.by')}</span> <MemberName name={invitedBy} />
           </span>
           <PostDate at={createdAt} />
           <time dateTime={expiresAt}>{t('admin.invite.sent.until', { day: dayText(expiresAt, language) })}</time>

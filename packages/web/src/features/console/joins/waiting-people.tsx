@@ -92,7 +92,8 @@ export function WaitingPeople() {
             <ul>
               {undecided.map(({ id, nickname, message }) => (
                 <li key={id}>
-                  <MemberName name={nickname} />: {message}
+                  <MemberName name={nickname} />
+                  <span>{`: ${message}`}</span>
                 </li>
               ))}
             </ul>

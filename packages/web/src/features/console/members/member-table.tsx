@@ -125,7 +125,7 @@ export function MemberStatus({
   const { t, language } = useTranslation();
   return (
     <span className={classes.status} data-status={status}>
-      {statusText(letGoAt === null ? status : LEAVER, t)}
+      <span>{statusText(letGoAt === null ? status : LEAVER, t)}</span>
       {erasedAt !== null && (
         <time dateTime={erasedAt} className={classes.erased}>
           {t('admin.leavers.erasedOn', { day: dayText(erasedAt, language) })}

@@ -26,8 +26,8 @@ export function AskerName({ one }: { one: ListedCase }) {
     <Disclosure
       summary={
         <>
-          {t('admin.reports.queue.reveal.summary')}
-          {one.revealAsked && <b> · {t('admin.reports.queue.reveal.toAgree')}</b>}
+          <span>{t('admin.reports.queue.reveal.summary')}</span>
+          {one.revealAsked && <b>{` · ${t('admin.reports.queue.reveal.toAgree')}`}</b>}
         </>
       }
       startsOpen={one.revealAsked}
@@ -116,7 +116,7 @@ function Asked({ reveal, params }: { reveal: Reveal; params: Params }) {
     <>
       <p className={classes.words}>
         <span>
-          {t('admin.reports.queue.reveal.by', { name: nameOf(askedBy) })} <PostDate at={askedAt} />
+          <span>{t('admin.reports.queue.reveal.by', { name: nameOf(askedBy) })}</span> <PostDate at={askedAt} />
         </span>
         <span>{reason}</span>
       </p>

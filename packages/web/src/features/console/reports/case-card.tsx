@@ -51,7 +51,7 @@ export function CaseCard({ one, onDone }: CaseCardProps) {
         <p className={classes.text}>{one.content}</p>
         <p className={classes.meta}>
           <span>
-            <BoardMark board={board} /> {t(`common.shortBoard.${board}`)}
+            <BoardMark board={board} /> <span>{t(`common.shortBoard.${board}`)}</span>
           </span>
           <span>
             <MemberName name={one.writer} />
@@ -122,7 +122,7 @@ function AskedReview({ review: { text, askedAt, outcome } }: { review: NonNullab
   return (
     <p className={classes.words}>
       <b>
-        {t(`admin.reports.queue.review.${outcome ?? 'waits'}`)} <PostDate at={askedAt} />
+        <span>{t(`admin.reports.queue.review.${outcome ?? 'waits'}`)}</span> <PostDate at={askedAt} />
       </b>
       {text !== null && <span>{text}</span>}
     </p>
@@ -135,7 +135,8 @@ function LastDecision({ decision: { action, by, reason, at } }: { decision: NonN
   return (
     <p className={classes.words}>
       <span>
-        {t(`admin.log.${action}`)} · {t('admin.reports.queue.decidedBy', { name: by ?? t('common.unknownWriter') })}{' '}
+        <span>{t(`admin.log.${action}`)}</span> <span>·</span>{' '}
+        <span>{t('admin.reports.queue.decidedBy', { name: by ?? t('common.unknownWriter') })}</span>{' '}
         <PostDate at={at} />
       </span>
       {reason !== null && <span>{t('admin.log.reason', { reason })}</span>}
@@ -163,7 +164,7 @@ function AuthorHistory({ history: { reported, decisions, latest } }: { history: 
       {latest.map(({ id, action, target, reason, createdAt }) => (
         <p key={id} className={classes.words}>
           <span>
-            {t(`admin.log.${action}`)} <PostDate at={createdAt} />
+            <span>{t(`admin.log.${action}`)}</span> <PostDate at={createdAt} />
           </span>
           {!action.startsWith('MEMBER_') && <bdi>{target}</bdi>}
           {reason !== null && <span>{t('admin.log.reason', { reason })}</span>}

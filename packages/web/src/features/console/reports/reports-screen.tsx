@@ -51,7 +51,7 @@ function Queue() {
             label={t('admin.reports.queue.kind')}
             description={
               <>
-                {t(`admin.reports.queue.help.${state}`)} {t('admin.reports.queue.own')}{' '}
+                <span>{`${t(`admin.reports.queue.help.${state}`)} ${t('admin.reports.queue.own')}`}</span>{' '}
                 <span className={classes.keys}>{t('admin.reports.queue.keysHelp')}</span>
               </>
             }

@@ -108,20 +108,23 @@ function BackupStatus() {
             <span>{t('admin.settings.backup.notYet')}</span>
           ) : (
             <span>
-              {t('admin.settings.backup.last')} {at(backups.lastGood.finishedAt)} · {sizeText(backups.lastGood.bytes)} ·{' '}
-              {t(
-                backups.lastGood.verified === 'RESTORED'
-                  ? 'admin.settings.backup.restored'
-                  : 'admin.settings.backup.read',
-              )}
+              <span>{t('admin.settings.backup.last')}</span> {at(backups.lastGood.finishedAt)} <span>·</span>{' '}
+              <span>{sizeText(backups.lastGood.bytes)}</span> <span>·</span>{' '}
+              <span>
+                {t(
+                  backups.lastGood.verified === 'RESTORED'
+                    ? 'admin.settings.backup.restored'
+                    : 'admin.settings.backup.read',
+                )}
+              </span>
             </span>
           )}
           <span className={classes.dimmed}>
-            {t('admin.settings.backup.next')} {at(backups.nextAt)}
+            <span>{t('admin.settings.backup.next')}</span> {at(backups.nextAt)}
           </span>
           {backups.error !== null && (
             <span className={classes.failed}>
-              {t('admin.settings.backup.failed')} <span lang="en">{backups.error}</span>
+              <span>{t('admin.settings.backup.failed')}</span> <span lang="en">{backups.error}</span>
             </span>
           )}
         </>

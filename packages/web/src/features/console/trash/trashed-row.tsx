@@ -24,7 +24,7 @@ export function TrashedRow({ item }: { item: ListedTrash }) {
       meta={
         <>
           <span>
-            <BoardMark board={board} /> {t(`common.shortBoard.${board}`)}
+            <BoardMark board={board} /> <span>{t(`common.shortBoard.${board}`)}</span>
           </span>
           <span>
             <MemberName name={writer} />

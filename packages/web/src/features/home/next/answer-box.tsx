@@ -48,10 +48,10 @@ export function AnswerBox({ api, question, onAnswered, onClose }: AnswerBoxProps
         </PostLink>
       )}
       <p role="status" className={classes.news}>
-        {isGone && t('next.waiting.gone')}
+        {isGone && <span>{t('next.waiting.gone')}</span>}
         {!isGone && isAnswered && (
           <>
-            {t('next.waiting.answered')}{' '}
+            <span>{t('next.waiting.answered')}</span>{' '}
             <PostLink api={api} id={question.id}>
               {t('next.waiting.toAnswered')}
             </PostLink>

@@ -78,7 +78,7 @@ function Guide({ steps, tipsRead, onPutAway }: GuideProps) {
             <span className={classes.bar} aria-hidden="true">
               <span style={{ width: `${(100 * done) / total}%` }} />
             </span>
-            {t('next.firstWeek.progress', { total, done })}
+            <span>{t('next.firstWeek.progress', { total, done })}</span>
           </p>
           <ol className={classes.steps}>
             {steps.map((step) => (

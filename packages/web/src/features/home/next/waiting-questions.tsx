@@ -63,14 +63,14 @@ export function WaitingQuestions({ newest, onOutdated }: WaitingQuestionsProps) 
           {t('next.waiting.heading')}
         </h2>
         <Link to={paths.waiting()} className={latest.more}>
-          <span className="visually-hidden">{t('next.waiting.heading')} </span>
-          {t('common.showAll')}
+          <span className="visually-hidden">{`${t('next.waiting.heading')} `}</span>
+          <span>{t('common.showAll')}</span>
         </Link>
       </header>
       <div role="status">
         {last !== undefined && (
           <p className={classes.done}>
-            {t('next.waiting.done')}{' '}
+            <span>{t('next.waiting.done')}</span>{' '}
             <PostLink api={api} id={last}>
               {t('next.waiting.toAnswered')}
             </PostLink>

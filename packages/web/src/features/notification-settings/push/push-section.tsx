@@ -68,7 +68,7 @@ function PushSwitch({ onTurned }: { onTurned: () => void }) {
     <div className={classes.panel}>
       <p className={classes.state}>
         <span className={classes.dot} data-on={push.data} aria-hidden="true" />
-        {push.data ? t('push.on') : t('push.off')}
+        <span>{push.data ? t('push.on') : t('push.off')}</span>
       </p>
       <div className={classes.buttons}>
         {push.data ? (
@@ -87,8 +87,8 @@ function PushSwitch({ onTurned }: { onTurned: () => void }) {
         )}
       </div>
       <p role="status" className={classes.outcome}>
-        {isDismissed && !push.data && t('push.dismissed')}
-        {test.data !== undefined && !test.isPending && t(`push.tested.${test.data}`)}
+        {isDismissed && !push.data && <span>{t('push.dismissed')}</span>}
+        {test.data !== undefined && !test.isPending && <span>{t(`push.tested.${test.data}`)}</span>}
       </p>
     </div>
   );

@@ -20,7 +20,7 @@ export function BoardTabs({ tabs, ...props }: BoardTabsProps) {
     label: (
       <>
         <BoardMark board={board} />
-        {label}
+        <span>{label}</span>
       </>
     ),
   }));

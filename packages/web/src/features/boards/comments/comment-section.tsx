@@ -112,8 +112,7 @@ export function CommentSection(props: CommentSectionProps) {
       <h2 ref={heading} tabIndex={-1}>
         <span>{t(`boards.${api.word}.heading`)}</span>{' '}
         <span className={classes.count}>
-          {left &&
-            `${countOf(left) + countOf(Object.values(replies.data ?? {}).flat())}${earlier.hasOlder ? '+' : ''}`}
+          {left && `${countOf(left) + countOf(Object.values(replies.data ?? {}).flat())}${earlier.hasOlder ? '+' : ''}`}
         </span>
       </h2>
       {isPending && <CommentSkeleton />}

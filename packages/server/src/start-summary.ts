@@ -62,9 +62,18 @@ export function newTerminalLog(out: NodeJS.WritableStream, complaints: NodeJS.Wr
   } satisfies DestinationStream & { endStart(): void };
 
   function writeWarning(line: string): void {
-    const { level, msg, err } = JSON.parse(line) as { level: number; msg: string; err?: { message: string } };
-    if (level >= WARNING) complaints.write(`${err ? `${msg}: ${err.message}` : msg}\n`);
+    const { level, msg, err, security } = JSON.parse(line) as LogLine;
+    // Lines for alerts, such as that the first admin was made, say nothing new to who has just started it.
+    if (level < WARNING || security !== undefined) return;
+    complaints.write(`${err ? `${msg}: ${err.message}` : msg}\n`);
   }
+}
+
+interface LogLine {
+  level: number;
+  msg: string;
+  err?: { message: string };
+  security?: string;
 }
 
 const WARNING = 40;

@@ -20,7 +20,7 @@ import { type CountChange, changeCounts, memberCount, reportedCommentsCount, tim
 import { type Comment, presentComments } from './list-comments.ts';
 import { keepMentions } from './mentions.ts';
 import { type Deletion, keepComment } from './move-to-trash.ts';
-import { countGiven, type GivenPictures, putPictures } from './pictures.ts';
+import { countGiven, type GivenPictures, putPictures, wordsOfGiven } from './pictures.ts';
 import { tagIdsOf } from './tags.ts';
 import { refuseIfChanged, refuseTooLong } from './text-rules.ts';
 import { isCommentSeenBy, lockPostIfVisible, lockVisiblePost } from './visibility.ts';
@@ -70,7 +70,7 @@ export async function addComment(
   const { actor, now } = ctx;
   const { id: postId, board, status, locked_at } = post;
   if (locked_at !== null) throw new AppError('COMMENTS_LOCKED');
-  const words = wordsToQueue(watched, { content });
+  const words = wordsToQueue(watched, { content, pictures: wordsOfGiven(pictures) });
   const { picture_count } = countGiven(pictures);
   const row = {
     board,
@@ -117,7 +117,7 @@ export async function editComment(
     const isPictured = await putPictures(tx, ctx, holder, pictures);
     if (content !== before.content || isPictured) {
       refuseTooLong(actor, content, before.content);
-      const words = wordsToQueue(watched, { content });
+      const words = wordsToQueue(watched, { content, pictures: wordsOfGiven(pictures) });
       const version = before.version + 1;
       const { picture_count } = isPictured ? countGiven(pictures) : before;
       const text_version = content === before.content ? before.text_version : TEXT_VERSION;

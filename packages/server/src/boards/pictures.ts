@@ -61,6 +61,11 @@ export function countGiven(given: GivenPictures): { picture_count: number; pictu
   return { picture_count: given?.length ?? 0, picture_id: given?.[0]?.id ?? null };
 }
 
+/** Of the given ones, the words for those who cannot see them. Those that are not given stay as they were. */
+export function wordsOfGiven(given: GivenPictures): string[] {
+  return (given ?? []).flatMap(({ alt }) => alt ?? []);
+}
+
 /**
  * Puts these pictures, and no others, into a post or a comment. Whoever calls it changes the row of that, too.
  * @param given undefined: those that are there stay

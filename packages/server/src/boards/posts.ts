@@ -19,7 +19,7 @@ import { firstAnswerState } from './answer-states.ts';
 import { queueForWords } from './case-words.ts';
 import { noteEdit } from './cases.ts';
 import { changeCounts, changesOf, listCounts, memberCount, tagCounts } from './kept-counts.ts';
-import { countGiven, type GivenPictures, type Picture, picturesOfPost, putPictures } from './pictures.ts';
+import { countGiven, type GivenPictures, type Picture, picturesOfPost, putPictures, wordsOfGiven } from './pictures.ts';
 import { loadPost, type Post } from './post-queries.ts';
 import { removePost } from './post-status.ts';
 import { type PostView, type View, viewPost } from './post-view.ts';
@@ -76,7 +76,7 @@ export async function writePost(ctx: MemberCtx, board: Board, input: NewPostInpu
   const watched = await watchedWords(ctx);
   return createIdempotently(ctx, 'posts', async (tx) => {
     refuseTooLong(actor, content);
-    const words = wordsToQueue(watched, { title, content });
+    const words = wordsToQueue(watched, { title, content, pictures: wordsOfGiven(pictures) });
     const { rows } = await insertPost(tx, {
       board,
       author_id: actor.id,
@@ -125,7 +125,10 @@ export async function editPost(ctx: MemberCtx, board: Board, id: number, input: 
     const holder = { postId: id, commentId: null, pictureCount: post.picture_count };
     const isPictured = await putPictures(tx, ctx, holder, pictures);
     if (!isRetagged && !isRewritten && !isPictured) return;
-    const words = isRewritten ? wordsToQueue(watched, { title, content }) : [];
+    const words = wordsToQueue(watched, {
+      ...(isRewritten && { title, content }),
+      ...(isPictured && { pictures: wordsOfGiven(pictures) }),
+    });
     const version = post.version + 1;
     const edited = {
       title,

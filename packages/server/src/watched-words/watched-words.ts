@@ -27,8 +27,13 @@ export function watchedWords({ db, sharedCache }: MemberCtx): Promise<WatchedWor
  * @returns the words for which the texts are to wait in the queue
  * @throws WORD_REFUSED, with the words in its sentence and at the fields
  */
-export function wordsToQueue({ tree, refused }: WatchedWords, texts: Record<string, string>): string[] {
-  const found = Object.entries(texts).map(([field, text]) => ({ field, words: wordsIn(text, tree) }));
+export function wordsToQueue(
+  { tree, refused }: WatchedWords,
+  texts: Record<string, string | readonly string[]>,
+): string[] {
+  const found = Object.entries(texts).map(([field, some]) => {
+    return { field, words: [some].flat().flatMap((text) => wordsIn(text, tree)) };
+  });
   const refusals = found
     .map(({ field, words }) => ({ field, words: words.filter((word) => refused.has(word)) }))
     .filter(({ words }) => words.length > 0);
@@ -39,7 +44,9 @@ export function wordsToQueue({ tree, refused }: WatchedWords, texts: Record<stri
 function refusalOf(refused: { field: string; words: string[] }[]): AppError {
   return new AppError('WORD_REFUSED', {
     detail: sentenceOf([...new Set(refused.flatMap(({ words }) => words))]),
-    fields: refused.map(({ field, words }) => ({ field, code: 'WORD_REFUSED', detail: sentenceOf(words) })),
+    fields: refused.map(({ field, words }) => {
+      return { field, code: 'WORD_REFUSED', detail: sentenceOf([...new Set(words)]) };
+    }),
   });
 }
 

@@ -16,6 +16,7 @@ import {
 import type { Client } from '../harness/client.ts';
 import { SECOND } from '../harness/clock.ts';
 import type { Member } from '../harness/people.ts';
+import { uploadOne } from '../harness/pictures.ts';
 import { expectProblem } from '../harness/problems.ts';
 import { actionsOf, tagsOf, totalOf } from '../harness/reads.ts';
 import { addTo } from '../harness/resolving.ts';
@@ -96,6 +97,33 @@ describeOnBothEngines('a text with a word that is to be queued', (world) => {
       content: '고친 글',
       watchedWords: [{ textVersion: 2 }],
     });
+  });
+
+  test('is found in the words of pictures, each for itself, and refused in them', async () => {
+    const admin = await watch(world(), { 바보: 'QUEUE', 멍청이: 'REFUSE' });
+    const author = await world().senior();
+    const [a, b, c] = [await uploadOne(author), await uploadOne(author), await uploadOne(author)];
+    const pictures = (...alts: string[]) => [a, b].map((id, at) => ({ id, alt: alts[at] ?? '' }));
+    const refused = await author.post(FREE.create, { ...postText(), pictures: pictures('', '멍청이') });
+    expectProblem(refused, 400, 'WORD_REFUSED');
+    expect(refused.body).toMatchObject({ errors: [{ field: 'pictures' }] });
+
+    const id = await writePost(FREE, author, { pictures: pictures('바', '보') });
+    expect(await queue(admin)).toEqual([]);
+    const text = postText();
+    const change = (alts: string[]) => author.put(FREE.post(id), { ...text, pictures: pictures(...alts) });
+    expectProblem(await change(['멍청이', '']), 400, 'WORD_REFUSED');
+    expect((await change(['바 보', ''])).status).toBe(200);
+    const comment = await writeComment(FREE.comments, author, id, '댓글', [{ id: c, alt: '바보' }]);
+    expect(await queue(admin)).toMatchObject([
+      { kind: 'posts', id, watchedWords: [{ word: '바보' }] },
+      { kind: 'comments', id: comment, watchedWords: [{ word: '바보' }] },
+    ]);
+    expectProblem(
+      await author.patch(FREE.comments.one(comment), { content: '댓글', pictures: [{ id: c, alt: '멍청이' }] }),
+      400,
+      'WORD_REFUSED',
+    );
   });
 
   test('merges into the case of its reports, and never hides anything', async () => {

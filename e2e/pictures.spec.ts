@@ -50,7 +50,14 @@ test('pictures are chosen, described, ordered, kept, sent, seen and opened large
   await expect(article.getByRole('button', { name: '파란 화면' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(dialog).toBeVisible();
+  // No step of the history leads nowhere: a reload and a step forward open it again.
+  await page.reload();
+  await expect(dialog).toBeVisible();
   await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await page.goForward();
+  await expect(dialog).toBeVisible();
+  await page.goBack();
   await expect(dialog).toBeHidden();
 });
 
@@ -58,7 +65,12 @@ test('the form is sent while a picture is on its way; what is no picture is refu
   const title = unique('급한 글');
   const page = await pageOf(await join('senior'), '/free/write');
   await fillPost(page, { title, content: '사진을 보세요.' });
-  await input(page).setInputFiles([{ name: 'a.png', mimeType: 'image/png', buffer: Buffer.from('no picture') }]);
+  const notes = page.locator('form').getByRole('alert');
+  await give(page.getByLabel('내용'), 'drop', { ...(await drawnPicture(page, 'red')), buffer: Buffer.from('%PDF') });
+  await expect(notes).toHaveText('a.png: JPEG, PNG, WebP, GIF 사진만 넣을 수 있어요.');
+  await expectAccessible(page);
+  const damaged = Buffer.from('\x89PNG\r\n\x1a\nno picture', 'latin1');
+  await input(page).setInputFiles([{ name: 'a.png', mimeType: 'image/png', buffer: damaged }]);
   await expect(chosen(page).getByRole('alert')).toHaveText(/읽을 수 없는 사진입니다/);
   await press(page, '등록');
   await page.getByRole('alertdialog').getByRole('button').click();

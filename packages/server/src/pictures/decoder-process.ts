@@ -4,6 +4,7 @@
  */
 import { appendFileSync, closeSync, openSync, readFileSync, readSync } from 'node:fs';
 import { constants, setPriority } from 'node:os';
+import { pictureTypeOf, SIGN_BYTES } from '@ieum/contract/picture-kinds';
 import sharp from 'sharp';
 import type { Job, Outcome } from './decoder.ts';
 
@@ -25,15 +26,6 @@ try {
 } catch {
   // A sandbox that forbids it: then it has the server's priority.
 }
-
-/** What the files of each kind begin with. */
-const SIGNS: Record<Job['type'], (beginning: string) => boolean> = {
-  'image/jpeg': (beginning) => beginning.startsWith('\xff\xd8\xff'),
-  'image/png': (beginning) => beginning.startsWith('\x89PNG\r\n\x1a\n'),
-  'image/webp': (beginning) => beginning.startsWith('RIFF') && beginning.endsWith('WEBP'),
-  'image/gif': (beginning) => beginning.startsWith('GIF87a') || beginning.startsWith('GIF89a'),
-};
-const LONGEST_SIGN = 12;
 
 /** Each scan of a progressive JPEG goes over all pixels; encoders make about ten. */
 const MOST_SCANS = 40;
@@ -86,7 +78,7 @@ function watch(maxPixels: number): () => void {
 let setLimit: (pixels: number) => void = () => {};
 
 async function remake({ file, type, maxPixels, maxSide, sizes }: Job): Promise<Outcome> {
-  if (!SIGNS[type](beginningOf(file))) throw new Unreadable('it begins otherwise than its type says');
+  if (pictureTypeOf(beginningOf(file)) !== type) throw new Unreadable('it begins otherwise than its type says');
   setLimit(0);
   const isWhole = type !== 'image/jpeg' || checkJpeg(file);
   // With a missing end added, what is missing beside the end is no error to libvips, but a warning.
@@ -119,7 +111,7 @@ function inside(pixels: number) {
 }
 
 function beginningOf(file: string): string {
-  const bytes = Buffer.alloc(LONGEST_SIGN);
+  const bytes = Buffer.alloc(SIGN_BYTES);
   const opened = openSync(file, 'r');
   try {
     readSync(opened, bytes);

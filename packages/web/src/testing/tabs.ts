@@ -15,16 +15,17 @@ export function createLocks(): Pick<LockManager, 'request'> {
     return lock;
   }
 
-  function request(name: string, options: LockOptions, callback: () => Promise<unknown>): Promise<unknown> {
-    const { signal, steal = false } = options;
+  function request(name: string, options: LockOptions, callback: (lock?: null) => unknown): Promise<unknown> {
+    const { signal, steal = false, ifAvailable = false } = options;
     const lock = lockOf(name);
+    if (ifAvailable && lock.held !== null) return Promise.resolve(callback(null));
     return new Promise((resolve, reject) => {
       const mine = { reject };
       const waiting = { grant };
 
       function grant(): void {
         lock.held = mine;
-        void callback().then(resolve, reject).then(release);
+        void Promise.resolve(callback()).then(resolve, reject).then(release);
       }
 
       function release(): void {

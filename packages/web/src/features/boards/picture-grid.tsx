@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Picture } from '../../shared/api/pictures.ts';
 import { chunkOf } from '../../shared/lazy-page.tsx';
 import { usePicture } from '../../shared/pictures/use-picture.ts';
@@ -17,7 +17,7 @@ const LEAST_RATIO = 0.5;
 
 /** The pictures of a post or a comment, in their places before they are loaded. A press opens one large. */
 export function PictureGrid({ pictures = [] }: { pictures: readonly Picture[] | undefined }) {
-  const [opened, setOpened] = useState<number | null>(null);
+  const [opened, setOpened] = useOpenPicture(pictures);
   const loaded = useChunk(dialog, opened !== null);
   if (pictures.length === 0) return null;
   return (
@@ -34,11 +34,28 @@ export function PictureGrid({ pictures = [] }: { pictures: readonly Picture[] | 
           </li>
         ))}
       </ul>
-      {loaded && opened !== null && (
-        <loaded.PictureDialog pictures={pictures} first={opened} onClose={() => setOpened(null)} />
-      )}
+      {loaded && opened !== null && <loaded.PictureDialog pictures={pictures} first={opened} />}
     </>
   );
+}
+
+/**
+ * Which of them is open, as the entry of the history says that the dialog has made: after a reload, or a step forward, it
+ * is open again, so that no step leads nowhere.
+ */
+function useOpenPicture(pictures: readonly Picture[]): [number | null, (at: number | null) => void] {
+  const find = () => {
+    const at = pictures.findIndex(({ id }) => id === history.state?.picture);
+    return at === -1 ? null : at;
+  };
+  const [opened, setOpened] = useState(find);
+  const follow = useEffectEvent(() => setOpened(find()));
+  useEffect(() => {
+    const handle = () => follow();
+    window.addEventListener('popstate', handle);
+    return () => window.removeEventListener('popstate', handle);
+  }, []);
+  return [opened, setOpened];
 }
 
 interface PictureButtonProps {

@@ -9,15 +9,14 @@ interface PictureDialogProps {
   pictures: readonly Picture[];
   /** Which of them is shown first. */
   first: number;
-  onClose: () => void;
 }
 
 /** Pictures as large as the screen, one at a time. Two fingers enlarge them further, as anywhere. */
-export function PictureDialog({ pictures, first, onClose }: PictureDialogProps) {
+export function PictureDialog({ pictures, first }: PictureDialogProps) {
   const { t } = useTranslation();
   const id = useId();
   const [at, setAt] = useState(Math.min(first, pictures.length - 1));
-  const close = useClosedByBack(onClose);
+  const close = useHistoryEntry(pictures[first]?.id);
   const picture = pictures[Math.min(at, pictures.length - 1)];
   if (picture === undefined) return null;
   const number = at + 1;
@@ -84,16 +83,13 @@ function Large({ picture: { id, width, height }, alt }: { picture: Picture; alt:
 }
 
 /**
- * The back button closes it and leaves the screen as it is: it is an entry of the history, which is the same to the
- * router as the one before.
+ * The back button closes it and leaves the screen as it is: it is an entry of the history that names the picture, and is
+ * the same to the router as the one before. What is open follows from the entry (picture-grid.tsx).
  */
-function useClosedByBack(onClose: () => void): () => void {
-  const closed = useEffectEvent(onClose);
-  useEffect(() => {
-    const handle = () => closed();
-    history.pushState(history.state, '', location.href);
-    window.addEventListener('popstate', handle);
-    return () => window.removeEventListener('popstate', handle);
-  }, []);
+function useHistoryEntry(picture: number | undefined): () => void {
+  const enter = useEffectEvent(() => {
+    if (history.state?.picture !== picture) history.pushState({ ...history.state, picture }, '', location.href);
+  });
+  useEffect(() => enter(), []);
   return () => history.back();
 }

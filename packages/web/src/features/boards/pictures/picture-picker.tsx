@@ -47,6 +47,15 @@ export function PicturePicker({ take, isSending, onStopWaiting, ...options }: Pi
           {t('pictures.lost')}
         </p>
       )}
+      {pictures.refused.length > 0 && (
+        <ul role="alert" className={`note ${classes.refused}`}>
+          {pictures.refused.map(({ name, words }) => (
+            <li key={name}>
+              <bdi>{name}</bdi>: {words}
+            </li>
+          ))}
+        </ul>
+      )}
       {shown.length > 0 && (
         <ul className={classes.list} aria-label={t('pictures.label')}>
           {shown.map((picture, at) => (
@@ -98,12 +107,19 @@ interface ChosenPictureProps {
   onRemove: () => void;
 }
 
-function ChosenPicture({ picture: { key, id, alt, at }, number, pictures, isSending, onRemove }: ChosenPictureProps) {
+function ChosenPicture({
+  picture: { key, id, alt, at, hasFailed },
+  number,
+  pictures,
+  isSending,
+  onRemove,
+}: ChosenPictureProps) {
   const { t } = useTranslation();
   const upload = pictures.uploads.get(key);
   const saved = usePicture(id, 'small', upload === undefined);
   const url = upload?.url ?? saved.url;
-  const error = id !== null ? null : upload === undefined ? t('pictures.gone') : upload.error;
+  // Without an upload and not failed, another tab is sending it.
+  const error = id !== null ? null : upload === undefined ? hasFailed && t('pictures.gone') : upload.error;
   /** The browser cannot draw it. */
   const [undrawn, setUndrawn] = useState<string | null>(null);
   const name = t('pictures.nth', { number });
@@ -122,15 +138,13 @@ function ChosenPicture({ picture: { key, id, alt, at }, number, pictures, isSend
   }
 
   return (
-    <li className={classes.chosen} data-failed={error != null || undefined}>
+    <li className={classes.chosen} data-failed={error ? true : undefined}>
       <div className={classes.thumbnail}>
         {url !== null && url !== undrawn && <img src={url} alt={alt || name} onError={() => setUndrawn(url)} />}
-        {id === null && error === null && upload && (
-          <progress aria-label={t('pictures.loading')} max={1} value={upload.share} />
-        )}
+        {id === null && !error && <progress aria-label={t('pictures.loading')} max={1} value={upload?.share} />}
       </div>
       <div className={classes.words}>
-        {error != null && (
+        {error && (
           <p role="alert" className={classes.error}>
             {error}
           </p>
@@ -144,7 +158,7 @@ function ChosenPicture({ picture: { key, id, alt, at }, number, pictures, isSend
           onChange={({ currentTarget }) => pictures.setAlt(key, currentTarget.value)}
         />
         <div className={classes.actions}>
-          {error != null && upload !== undefined && (
+          {error && upload !== undefined && (
             <button type="button" className={classes.action} disabled={isSending} onClick={() => pictures.retry(key)}>
               {t('pictures.retry')}
             </button>

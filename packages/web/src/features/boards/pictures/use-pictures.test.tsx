@@ -4,15 +4,16 @@ import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ApiError } from '../../../shared/api/errors.ts';
 import * as api from '../../../shared/api/pictures.ts';
+import { createLocks } from '../../../testing/tabs.ts';
 import { type DraftPicture, givenPictures } from '../writing/draft-pictures.ts';
 import { usePictures } from './use-pictures.ts';
 
 const HOUR = 60 * 60_000;
-const png = (name: string) => new File(['a'], name, { type: 'image/png' });
+const PNG = Uint8Array.from('\x89PNG\r\n\x1a\n', (letter) => letter.charCodeAt(0));
+const png = (name: string, type = 'image/png') => new File([PNG], name, { type });
 
 /** With the draft's pictures, as they are kept beside the hook. */
-function use(given: DraftPicture[] = [], max: number = LIMITS.picturesPerPost) {
-  const draft = { pictures: given };
+function use(given: DraftPicture[] = [], max: number = LIMITS.picturesPerPost, draft = { pictures: given }) {
   const rendered = renderHook(() =>
     usePictures({
       max,
@@ -32,7 +33,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('of a draft those are left out that were not uploaded, or too long ago to be used', () => {
+test('of a draft those are left out that were not uploaded, or too long ago to be used', async () => {
   const saved = { key: 'a', id: 1, alt: '', at: null };
   const fresh = { key: 'b', id: 2, alt: '', at: Date.now() - 23 * HOUR };
   const old = { key: 'c', id: 3, alt: '', at: Date.now() - 25 * HOUR };
@@ -40,6 +41,7 @@ test('of a draft those are left out that were not uploaded, or too long ago to b
   expect(use([saved, fresh]).hook().hasLost).toBe(false);
 
   const { draft, hook } = use([saved, fresh, old, unsent]);
+  await act(async () => {});
   expect(hook().hasLost).toBe(true);
   expect(draft.pictures).toEqual([saved, fresh]);
 });
@@ -49,6 +51,65 @@ test('no more are taken than may be sent, and nothing but pictures', async () =>
   await act(async () => hook().add([new File(['a'], 'a.txt', { type: 'text/plain' }), png('b'), png('c')]));
   expect(draft.pictures).toMatchObject([{ id: 7, alt: '' }]);
   expect(api.uploadPicture).toHaveBeenCalledTimes(1);
+});
+
+test('what a file is says what it begins with, and each that is not taken is named', async () => {
+  const { draft, hook } = use();
+  const heic = new File(['\0\0\0\x18ftypheic\0\0\0\0mif1heic'], 'IMG_1.HEIC');
+  const gone = Object.assign(png('gone'), {
+    slice: () => ({ arrayBuffer: () => Promise.reject(new DOMException('gone', 'NotFoundError')) }),
+  });
+  const files = [png('사진', ''), png('b.bin', 'application/octet-stream'), heic, gone];
+  await act(async () =>
+    hook().add([...files, new File(['%PDF-1.7'], 'a.pdf'), new File(['a'], 'a.png', { type: 'image/png' })]),
+  );
+  expect(draft.pictures).toMatchObject([{ id: 7 }, { id: 7 }]);
+  const sent = vi.mocked(api.uploadPicture).mock.calls.map(([file]) => [file.name, file.type]);
+  expect(sent).toEqual([
+    ['사진', 'image/png'],
+    ['b.bin', 'image/png'],
+  ]);
+  expect(hook().refused).toEqual([
+    { name: 'IMG_1.HEIC', words: expect.stringContaining('HEIC') },
+    { name: 'gone', words: expect.stringContaining('읽을 수 없어요') },
+    { name: 'a.pdf', words: expect.stringContaining('JPEG, PNG, WebP, GIF') },
+    { name: 'a.png', words: expect.stringContaining('JPEG, PNG, WebP, GIF') },
+  ]);
+  await act(async () => hook().add([png('c')]));
+  expect(hook().refused).toEqual([]);
+});
+
+test('what another tab is sending is waited for, and given up when that tab is closed', async () => {
+  const locks = createLocks();
+  vi.stubGlobal('navigator', Object.create(navigator, { locks: { value: locks } }));
+  let finish = (_: api.UploadedPicture) => {};
+  const sends = () =>
+    new Promise<api.UploadedPicture>((resolve) => {
+      finish = resolve;
+    });
+  vi.mocked(api.uploadPicture).mockImplementation(sends);
+  const sending = use();
+  await act(async () => sending.hook().add([png('a')]));
+
+  const other = use([], LIMITS.picturesPerPost, sending.draft);
+  await act(async () => {});
+  expect(other.hook()).toMatchObject({ hasLost: false, shown: [{ id: null }] });
+  expect(other.hook().shown[0]?.hasFailed).toBeFalsy();
+  await act(async () => finish({ id: 9, width: 1, height: 1 }));
+  expect(sending.given()).toEqual([{ id: 9, alt: '' }]);
+
+  await act(async () => sending.hook().add([png('b')]));
+  other.rendered.rerender();
+  expect(sending.draft.pictures).toMatchObject([{ id: 9 }, { id: null }]);
+  await act(async () => sending.rendered.unmount());
+  expect(sending.draft.pictures).toMatchObject([{ id: 9 }, { id: null, hasFailed: true }]);
+
+  // Of one that is opened later, nobody has the file.
+  const later = use([], LIMITS.picturesPerPost, sending.draft);
+  await act(async () => {});
+  expect(later.hook().hasLost).toBe(true);
+  expect(sending.draft.pictures).toMatchObject([{ id: 9 }]);
+  vi.unstubAllGlobals();
 });
 
 test('a failed upload says why, is no hindrance to the others, and can be repeated', async () => {
@@ -70,8 +131,7 @@ test('a failed upload says why, is no hindrance to the others, and can be repeat
 
 test('what is too large is not sent', async () => {
   const { hook, rendered } = use();
-  const large = png('a');
-  Object.defineProperty(large, 'size', { value: LIMITS.pictureBytes + 1 });
+  const large = new File([PNG, new Uint8Array(LIMITS.pictureBytes)], 'a.png', { type: 'image/png' });
   await act(async () => hook().add([large]));
   rendered.rerender();
   expect(hook().shown[0]?.hasFailed).toBe(true);

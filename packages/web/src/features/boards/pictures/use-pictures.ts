@@ -1,5 +1,5 @@
 import { LIMITS, TIMES } from '@ieum/contract/limits';
-import { PICTURE_TYPES } from '@ieum/contract/picture-kinds';
+import { PICTURE_TYPES, pictureTypeOf, SIGN_BYTES } from '@ieum/contract/picture-kinds';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { ApiError } from '../../../shared/api/errors.ts';
 import { uploadPicture } from '../../../shared/api/pictures.ts';
@@ -34,7 +34,11 @@ export function usePictures({ max, read, write }: PicturesOptions) {
   const { t } = useTranslation();
   const [uploads, setUploads] = useState<ReadonlyMap<string, PictureUpload>>(new Map());
   const [hasLost, setLost] = useState(false);
+  /** What was chosen last and cannot be taken. */
+  const [refused, setRefused] = useState<{ name: string; words: string }[]>([]);
   const stops = useRef(new Map<string, () => void>());
+  const claims = useRef(new Map<string, () => void>());
+  const hasLeft = useRef(false);
   const shown = read();
 
   function change(key: string, part: Partial<DraftPicture>): void {
@@ -70,11 +74,18 @@ export function usePictures({ max, read, write }: PicturesOptions) {
     return (error instanceof ApiError && error.status < 500 && error.detail) || t('pictures.failed');
   }
 
-  function add(files: Iterable<File>): void {
-    const pictures = Array.from(files).filter(({ type }) => type.startsWith('image/'));
-    const room = max - read().length;
-    if (pictures.length > room) toast(t('pictures.tooMany', { max }));
-    const added = pictures.slice(0, Math.max(room, 0)).map((file) => ({ key: newKey(), file }));
+  async function add(files: Iterable<File>): Promise<void> {
+    const known = await Promise.all(Array.from(files, recognize));
+    setRefused(known.flatMap(({ name, type }) => (isPicture(type) ? [] : { name, words: t(`pictures.${type}`) })));
+    const pictures = known.flatMap(({ file, name, type }) => (isPicture(type) ? new File([file], name, { type }) : []));
+    const added = await Promise.all(pictures.map(claim));
+    if (hasLeft.current) {
+      for (const { key } of added) disclaim(key);
+      return;
+    }
+    const room = Math.max(max - read().length, 0);
+    if (added.length > room) toast(t('pictures.tooMany', { max }));
+    for (const { key } of added.splice(room)) disclaim(key);
     if (added.length === 0) return;
     setUploads((before) => {
       const begun = added.map(({ key, file }) => {
@@ -86,8 +97,21 @@ export function usePictures({ max, read, write }: PicturesOptions) {
     for (const { key, file } of added) void send(key, file);
   }
 
+  /** This document has the file, which other tabs that show the draft are to know before they see it there. */
+  async function claim(file: File): Promise<{ key: string; file: File }> {
+    const key = newKey();
+    claims.current.set(key, await holdFile(key));
+    return { key, file };
+  }
+
+  function disclaim(key: string): void {
+    claims.current.get(key)?.();
+    claims.current.delete(key);
+  }
+
   function remove(key: string): void {
     stops.current.get(key)?.();
+    disclaim(key);
     write(read().filter((picture) => picture.key !== key));
   }
 
@@ -117,27 +141,46 @@ export function usePictures({ max, read, write }: PicturesOptions) {
     return () => clearTimeout(timer);
   }, [end]);
 
-  const begin = useEffectEvent(() => {
-    const kept = read().filter(({ id, at }) => id !== null && (at === null || !isOld(at)));
+  function leaveOut(isLost: (picture: DraftPicture) => boolean): void {
+    const kept = read().filter((picture) => !isLost(picture));
     if (kept.length === read().length) return;
     setLost(true);
     write(kept);
+  }
+
+  const begin = useEffectEvent(async () => {
+    leaveOut(({ id, at }) => id !== null && at !== null && isOld(at));
+    const unsent = read().filter(({ id }) => id === null);
+    const abandoned = new Set<string>();
+    for (const { key } of unsent) if (!(await isFileHeld(key))) abandoned.add(key);
+    leaveOut(({ id, key }) => id === null && abandoned.has(key));
   });
   const leave = useEffectEvent(() => {
     for (const stop of stops.current.values()) stop();
+    for (const key of claims.current.keys()) disclaim(key);
     for (const { url } of uploads.values()) URL.revokeObjectURL(url);
   });
   useEffect(() => {
-    begin();
-    return () => leave();
+    hasLeft.current = false;
+    void begin();
+    return () => {
+      hasLeft.current = true;
+      leave();
+    };
   }, []);
 
-  // Another tab was sending it, which may have been closed since.
-  const orphan = shown.find(({ id, key, hasFailed }) => id === null && !hasFailed && !uploads.has(key))?.key;
-  const giveUp = useEffectEvent((key: string) => change(key, { hasFailed: true }));
+  // Another tab is sending it. When that is closed, nobody does.
+  const awaited = shown.find(({ id, key, hasFailed }) => id === null && !hasFailed && !uploads.has(key))?.key;
+  const giveUp = useEffectEvent((key: string) => {
+    const isUnsent = read().some((picture) => picture.key === key && picture.id === null);
+    if (isUnsent && !claims.current.has(key)) change(key, { hasFailed: true });
+  });
   useEffect(() => {
-    if (orphan !== undefined) giveUp(orphan);
-  }, [orphan]);
+    if (awaited === undefined) return;
+    const stop = new AbortController();
+    void whenFileIsFree(awaited, stop.signal).then((isFree) => isFree && giveUp(awaited));
+    return () => stop.abort();
+  }, [awaited]);
 
   return {
     max,
@@ -145,7 +188,8 @@ export function usePictures({ max, read, write }: PicturesOptions) {
     uploads,
     /** Some of the draft's could not be kept. */
     hasLost,
-    add,
+    refused,
+    add: (files: Iterable<File>) => void add(Array.from(files)), // A chosen one's list is emptied meanwhile.
     remove,
     move,
     renew,
@@ -158,6 +202,55 @@ export function usePictures({ max, read, write }: PicturesOptions) {
 }
 
 class TooLargeError extends Error {}
+
+type Recognized = (typeof PICTURE_TYPES)[number] | 'isHeic' | 'isNoPicture' | 'isUnreadable';
+
+function isPicture(type: Recognized): type is (typeof PICTURE_TYPES)[number] {
+  return type.startsWith('image/');
+}
+
+/** By its first bytes: systems know no type of a picture whose name has no ending, or another one. */
+async function recognize(file: File): Promise<{ file: File; name: string; type: Recognized }> {
+  const { name } = file;
+  try {
+    const bytes = new Uint8Array(await file.slice(0, SIGN_BYTES).arrayBuffer());
+    const beginning = String.fromCharCode(...bytes);
+    const isHeic = /^.{4}ftyp(?:hei|hev|mif|msf|avi)/s.test(beginning);
+    return { file, name, type: pictureTypeOf(beginning) ?? (isHeic ? 'isHeic' : 'isNoPicture') };
+  } catch {
+    return { file, name, type: 'isUnreadable' }; // it is a folder, or was moved meanwhile
+  }
+}
+
+function lockOf(key: string): string {
+  return `ieum:picture:${key}`;
+}
+
+/**
+ * Says to other tabs that this one has the file, until the returned function is called or the document is gone. On
+ * insecure origins there are no Web Locks: other tabs take it for abandoned.
+ */
+async function holdFile(key: string): Promise<() => void> {
+  if (!navigator.locks) return () => {};
+  return new Promise((resolve) => {
+    void navigator.locks.request(lockOf(key), {}, () => new Promise<void>((release) => resolve(release)));
+  });
+}
+
+async function isFileHeld(key: string): Promise<boolean> {
+  if (!navigator.locks) return false;
+  return navigator.locks.request(lockOf(key), { ifAvailable: true }, (lock) => lock === null);
+}
+
+/** @returns false: the wait was ended before */
+async function whenFileIsFree(key: string, signal: AbortSignal): Promise<boolean> {
+  try {
+    await navigator.locks?.request(lockOf(key), { signal }, () => {});
+    return !signal.aborted;
+  } catch {
+    return false; // aborted
+  }
+}
 
 /** So long before the server removes it, a picture is not counted on any more: the form is still to be sent. */
 const MARGIN_MS = 60_000;

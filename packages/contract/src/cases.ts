@@ -5,7 +5,19 @@ import type { AdminAction } from './deeds.ts';
 import { created, type EndpointTable, noContent, ok } from './endpoint.ts';
 import { LIMITS } from './limits.ts';
 import { REVIEW_OUTCOMES } from './notification-kinds.ts';
-import { BoardName, Created, Id, Message, Page, PageQuery, Text, Time, Writer, WriterFields } from './wire.ts';
+import {
+  BoardName,
+  Created,
+  Id,
+  Message,
+  Page,
+  PageQuery,
+  Pictures,
+  Text,
+  Time,
+  Writer,
+  WriterFields,
+} from './wire.ts';
 
 /** A decision that names the version of the case it is about is refused once there is a newer one. */
 export const CaseVersion = Type.Optional(
@@ -81,7 +93,13 @@ const QueuedCase = Type.Object({
     { description: 'The words for which it waits, or has waited, in the order in which they were found. No reports.' },
   ),
   versions: Type.Array(
-    Type.Object({ version: Type.Integer({ minimum: 1 }), title: Type.String(), content: Type.String(), since: Time }),
+    Type.Object({
+      version: Type.Integer({ minimum: 1 }),
+      title: Type.String(),
+      content: Type.String(),
+      since: Time,
+      pictures: Pictures,
+    }),
     {
       description:
         'The text as it was when it was reported or decided about, and after each edit since, the oldest first; until thirty days after the decision. Of very many, some that nobody has reported or decided about lack between the first and the newest. Where there is much of it in a page, only the beginning of the later ones: asked for by its id, a case has all.',

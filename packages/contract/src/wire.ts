@@ -78,7 +78,7 @@ export const TextVersion = Type.Integer({
 const TextExtras = { editedAt: EditedAt, reactions: ReactionCounts, textVersion: TextVersion } satisfies TProperties;
 
 /** Of a post, a comment or a reply. */
-const Pictures = Type.Array(
+export const Pictures = Type.Array(
   Type.Object({
     id: Id,
     width: Type.Integer({ description: 'Of the large size, in pixels.' }),

@@ -91,6 +91,7 @@ async function present(ctx: MemberCtx, cases: CaseRow[]): Promise<QueuedCase[]> 
   const ids = cases.map(({ id }) => id);
   const [texts, reports, notes] = [await textsOf(db, ids), await reportsOf(db, ids), await notesOf(db, ids)];
   const words = await wordsOf(db, ids);
+  const picturesOf = await picturesOfVersions(db, ids);
   const [reviews, decisionOf] = [await reviewsOf(db, ids), await lastDecisions(db, cases)];
   const there = await whatIsThere(db, cases);
   const additionsOf = await additionsTo(ctx, cases);
@@ -131,7 +132,7 @@ async function present(ctx: MemberCtx, cases: CaseRow[]): Promise<QueuedCase[]> 
           return { word, addition, createdAt: isoOf(created_at), textVersion: version };
         }),
       versions: kept.map(({ version, title, content, created_at }) => {
-        return { version, title, content, since: isoOf(created_at) };
+        return { version, title, content, since: isoOf(created_at), pictures: picturesOf(id, version) };
       }),
       additions: kind === 'posts' ? additionsOf(post_id) : [],
       notes: notes
@@ -158,6 +159,21 @@ function textsOf(db: Db, ids: number[]) {
     .select(['case_id', 'version', 'created_at'])
     .select([cutUnless(isWhole, 'title').as('title'), cutUnless(isWhole, 'content').as('content')])
     .execute();
+}
+
+async function picturesOfVersions(db: Db, ids: number[]) {
+  const rows = await db
+    .selectFrom('case_pictures')
+    .where('case_id', 'in', ids)
+    .orderBy('case_id')
+    .orderBy('version')
+    .orderBy('position')
+    .select(['case_id', 'version', 'picture_id', 'width', 'height', 'alt'])
+    .execute();
+  return (caseId: number, version: number) =>
+    rows
+      .filter((row) => row.case_id === caseId && row.version === version)
+      .map(({ picture_id, width, height, alt }) => ({ id: picture_id, width, height, alt }));
 }
 
 function cutUnless(isWhole: RawBuilder<boolean>, column: 'title' | 'content') {

@@ -11,7 +11,7 @@ import type { TrashRow } from '../db/trash-schema.ts';
 import { recordDeed } from '../events/deed.ts';
 import { isUnnamedAsker } from '../people/writer-columns.ts';
 import { isoOf } from '../time/iso.ts';
-import { caseOf, keepText, newCase, REOPENED, type Text, textOf } from './cases.ts';
+import { caseOf, keepVersion, newCase, REOPENED, type Text, textOf } from './cases.ts';
 import { reviewOf } from './reviews.ts';
 import { lockTargetIfVisible, type Target, targetNotFound } from './targets.ts';
 
@@ -49,7 +49,7 @@ export async function askForReview(
           .values({ ...newCase(about), ...REOPENED, opened_at: at, deleted_at: deletedAt })
           .returning('id')
           .executeTakeFirstOrThrow();
-    await keepText(tx, case_id, itsText, now);
+    await keepVersion(tx, { id: case_id, kind, target_id: id }, itsText, now);
     await tx.insertInto('reviews').values({ case_id, text, asked_at: at }).execute();
     const commentId = kind === 'comments' ? id : null;
     const postId = about.post.id;

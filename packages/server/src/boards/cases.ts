@@ -4,12 +4,13 @@
  */
 import type { CaseKind } from '@ieum/contract/console-choices';
 import { LIMITS } from '@ieum/contract/limits';
-import { expressionBuilder, sql } from 'kysely';
+import { expressionBuilder, type Selectable, sql } from 'kysely';
 import type { CaseRow } from '../db/case-schema.ts';
 import { countRows } from '../db/count-rows.ts';
 import type { CommentRow, PostRow, Schema, Tx } from '../db/schema.ts';
 import { isUnnamedAsker } from '../people/writer-columns.ts';
 import type { Deletion } from './move-to-trash.ts';
+import { picturesOf } from './pictures.ts';
 import type { Target } from './targets.ts';
 
 /** Whether it is hidden, and by how many it was reported, is no matter of the case. */
@@ -35,7 +36,7 @@ export async function openCase(
     )
     .returning('id')
     .executeTakeFirstOrThrow();
-  await keepText(tx, id, textOf(target), now);
+  await keepVersion(tx, { id, kind: target.kind, target_id: target.id }, textOf(target), now);
   return id;
 }
 
@@ -45,13 +46,45 @@ export function textOf({ version, post, comment }: CaseTarget): Text {
   return { version, title: post.title, content: (comment ?? post).content };
 }
 
-/** As it is now, unless it is known. */
-export async function keepText(tx: Tx, case_id: number, text: Text, now: Date): Promise<void> {
-  await tx
+type CaseKey = Pick<CaseRow, 'id' | 'kind' | 'target_id'>;
+
+/** Text and pictures as they are now, unless they are known. */
+export async function keepVersion(tx: Tx, one: CaseKey, text: Text, now: Date): Promise<void> {
+  const added = await tx
     .insertInto('case_texts')
-    .values({ ...text, case_id, created_at: now.getTime() })
+    .values({ ...text, case_id: one.id, created_at: now.getTime() })
     .onConflict((conflict) => conflict.doNothing())
+    .returning('case_id')
+    .executeTakeFirst();
+  if (added === undefined) return;
+  const there = await picturesOf(tx, one.kind, one.target_id)
+    .select(['id', 'file', 'width', 'height', 'alt', 'position'])
     .execute();
+  const pictures = there.length > 0 ? there : await deletedPictures(tx, one);
+  if (pictures.length === 0) return;
+  const key = { case_id: one.id, version: text.version };
+  const kept = pictures.map(({ id, file, width, height, alt, position }) => {
+    return { ...key, position, picture_id: id, file, width, height, alt };
+  });
+  await tx.insertInto('case_pictures').values(kept).execute();
+}
+
+type DeletedPicture = Pick<
+  Selectable<Schema['pictures']>,
+  'id' | 'file' | 'width' | 'height' | 'alt' | 'position' | 'comment_id'
+>;
+
+/** What a deleted post or comment had: of one that nobody had reported, a review may be asked for. */
+async function deletedPictures(tx: Tx, { kind, target_id }: CaseKey): Promise<DeletedPicture[]> {
+  const rows = await tx
+    .selectFrom('trash_rows')
+    .where('kind', '=', kind === 'posts' ? 'post' : 'comment')
+    .where('id', '=', target_id)
+    .where('of', '=', 'pictures')
+    .select('row')
+    .execute();
+  const pictures = rows.map(({ row }) => JSON.parse(row) as DeletedPicture);
+  return kind === 'posts' ? pictures.filter(({ comment_id }) => comment_id === null) : pictures;
 }
 
 /**
@@ -77,7 +110,7 @@ export async function decideCase(
     )
     .returningAll()
     .executeTakeFirstOrThrow();
-  await keepText(tx, decided.id, textOf(target), now);
+  await keepVersion(tx, decided, textOf(target), now);
   return { decided, reporterIds: await settleReports(tx, decided.id, target.version, now) };
 }
 
@@ -171,10 +204,10 @@ export async function noteEdit(tx: Tx, kind: CaseKind, id: number, text: Text, n
     .set((row) => ({ version: row('version', '+', 1) }))
     .where('kind', '=', kind)
     .where('target_id', '=', id)
-    .returning('id')
+    .returning(['id', 'kind', 'target_id'])
     .executeTakeFirst();
   if (found === undefined) return;
-  await keepText(tx, found.id, text, now);
+  await keepVersion(tx, found, text, now);
   await forgetBetween(tx, found.id);
 }
 

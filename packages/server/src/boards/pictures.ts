@@ -1,7 +1,9 @@
 /**
  * Which pictures are in which post or comment (the second page, part I: "Pictures"). A picture is in one of them at most.
- * One that is taken out of it is unused again, and goes with its files by itself (pictures/delete-unused.ts).
+ * One that is taken out of it is unused again, and goes with its files by itself (pictures/delete-unused.ts), after the
+ * last version of a reported text that had it.
  */
+import type { CaseKind } from '@ieum/contract/console-choices';
 import type { Comment } from '@ieum/contract/wire';
 import type { Static } from 'typebox';
 import { AppError, invalidField } from '../app-error.ts';
@@ -27,7 +29,7 @@ export function picturesOfPost(db: Db, postId: number): Promise<Picture[]> {
 /** By the comments that have some. */
 export async function picturesOfComments(db: Db, commentIds: number[]): Promise<Map<number | null, Picture[]>> {
   if (commentIds.length === 0) return new Map();
-  const rows = await selectShown(db).where('comment_id', 'in', commentIds).execute();
+  const rows = await db.selectFrom('pictures').where('comment_id', 'in', commentIds).select(SHOWN).execute();
   return new Map(
     Array.from(
       Map.groupBy(rows, (row) => row.comment_id),
@@ -37,17 +39,19 @@ export async function picturesOfComments(db: Db, commentIds: number[]): Promise<
 }
 
 async function picturesIn(db: Db, { postId, commentId }: Holder): Promise<Picture[]> {
-  const rows = selectShown(db);
-  const ofHolder =
-    commentId === null
-      ? rows.where('post_id', '=', postId).where('comment_id', 'is', null)
-      : rows.where('comment_id', '=', commentId);
-  return inOrder(await ofHolder.execute());
+  const rows = commentId === null ? picturesOf(db, 'posts', postId) : picturesOf(db, 'comments', commentId);
+  return inOrder(await rows.select(SHOWN).execute());
 }
 
-function selectShown(db: Db) {
-  return db.selectFrom('pictures').select(['id', 'width', 'height', 'alt', 'position', 'comment_id']);
+/** @param id of the post or the comment */
+export function picturesOf(db: Db, kind: CaseKind, id: number) {
+  const rows = db.selectFrom('pictures');
+  return kind === 'posts'
+    ? rows.where('post_id', '=', id).where('comment_id', 'is', null)
+    : rows.where('comment_id', '=', id);
 }
+
+const SHOWN = ['id', 'width', 'height', 'alt', 'position', 'comment_id'] as const;
 
 /** There are four at most, which the database need not sort. */
 function inOrder(rows: (Picture & { position: number })[]): Picture[] {

@@ -182,11 +182,16 @@ export function isCommentSeenBy(reader: Reader, comment: Pick<CommentRow, 'autho
 
 /**
  * A picture, if this member may see it now: an unused one only whoever has uploaded it, one of a post or a comment
- * whoever may see that.
+ * whoever may see that, and one that a kept version of a reported text had whoever moderates.
  */
 export async function findVisiblePicture(db: Db, reader: Reader, id: number): Promise<{ file: string } | undefined> {
   const picture = await pictureWithHolder(db, { id });
-  const found = picture.rows[0];
+  return seenOf(reader, picture.rows[0]) ?? (mayModerate(reader) ? pictureOfCase(db, id) : undefined);
+}
+
+type HeldPicture = Awaited<ReturnType<typeof pictureWithHolder>>['rows'][number];
+
+function seenOf(reader: Reader, found: HeldPicture | undefined): { file: string } | undefined {
   if (found === undefined) return undefined;
   const { file, member_id, status, author_id, commenter_id, hidden_at } = found;
   if (status === null || author_id === null) return member_id === reader.id ? { file } : undefined;
@@ -194,6 +199,10 @@ export async function findVisiblePicture(db: Db, reader: Reader, id: number): Pr
     isSeenBy(reader, { status, author_id }) &&
     (commenter_id === null || isCommentSeenBy(reader, { author_id: commenter_id, hidden_at }));
   return isSeen ? { file } : undefined;
+}
+
+function pictureOfCase(db: Db, id: number): Promise<{ file: string } | undefined> {
+  return db.selectFrom('case_pictures').where('picture_id', '=', id).limit(1).select('file').executeTakeFirst();
 }
 
 const pictureWithHolder = compiledOnce((db, { id }: { id: number }) =>

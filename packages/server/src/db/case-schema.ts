@@ -50,6 +50,20 @@ export interface CaseSchema {
     created_at: number;
   };
 
+  /** The pictures that a version had. With their files, since the picture itself may be in the trash meanwhile. */
+  case_pictures: {
+    case_id: number;
+    version: number;
+    /** From 0 on. */
+    position: number;
+    picture_id: number;
+    /** As in `pictures`, of which the row stays as long as this one. */
+    file: string;
+    width: number;
+    height: number;
+    alt: string;
+  };
+
   /** What admins and moderators tell each other. */
   case_notes: {
     id: Generated<number>;

@@ -58,6 +58,7 @@ import { backUpByItself } from './migrations/0065-back-up-by-itself.ts';
 import { askWithoutAName } from './migrations/0066-ask-without-a-name.ts';
 import { mentionMembers } from './migrations/0067-mention-members.ts';
 import { hashPictures } from './migrations/0068-hash-pictures.ts';
+import { keepPicturesOfCases } from './migrations/0070-keep-pictures-of-cases.ts';
 import { findTrashOfPosts } from './migrations/0077-find-trash-of-posts.ts';
 import { missingSchemaParts } from './missing-schema-parts.ts';
 import type { Db } from './schema.ts';
@@ -121,6 +122,7 @@ export const MIGRATIONS: Migrations = {
   '0066-ask-without-a-name': askWithoutAName,
   '0067-mention-members': mentionMembers,
   '0068-hash-pictures': hashPictures,
+  '0070-keep-pictures-of-cases': keepPicturesOfCases,
   '0077-find-trash-of-posts': findTrashOfPosts,
 };
 

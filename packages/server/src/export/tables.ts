@@ -44,6 +44,7 @@ export const TABLES = {
   scraps: ['post_id', 'member_id'],
   cases: ['id'],
   case_texts: ['case_id', 'version'],
+  case_pictures: ['case_id', 'version', 'position'],
   case_notes: ['id'],
   case_words: ['case_id', 'word'],
   reports: ['id'],

@@ -6,7 +6,8 @@ import { namesOf } from './picture-files.ts';
 const DELETED_AT_ONCE = 10;
 
 /**
- * Deletes pictures that have been in no post and no comment for a day, and then their files.
+ * Deletes pictures that have been in no post and no comment for a day, and then their files; one that a version of a
+ * reported text had only after that.
  * @returns whether there may be more
  */
 export async function deleteUnusedPictures({ database, clock, files }: Services): Promise<boolean> {
@@ -15,6 +16,15 @@ export async function deleteUnusedPictures({ database, clock, files }: Services)
     .where('id', 'in', ({ selectFrom }) =>
       selectFrom('pictures')
         .where('unused_since', '<=', clock().getTime() - TIMES.unusedPicture)
+        .where(({ not, exists }) =>
+          not(
+            exists(
+              selectFrom('case_pictures')
+                .whereRef('case_pictures.picture_id', '=', 'pictures.id')
+                .select('case_pictures.picture_id'),
+            ),
+          ),
+        )
         .orderBy('unused_since')
         .limit(DELETED_AT_ONCE)
         .select('id')

@@ -124,6 +124,8 @@ export async function fill(db: Db): Promise<void> {
     .where('id', '=', 1)
     .execute();
   await insert(db, 'case_texts', { case_id: 1, version: 4, title: AWKWARD, content: AWKWARD, created_at: NOW });
+  const kept = { picture_id: 1, file: 'f', width: 1, height: 1, alt: AWKWARD };
+  await insert(db, 'case_pictures', { case_id: 1, version: 4, position: 0, ...kept });
   const found = { case_id: 1, version: 4, created_at: NOW };
   await insert(db, 'case_words', [
     { ...found, word: AWKWARD, addition: AWKWARD },

@@ -9,7 +9,7 @@ const NOT_KEPT = {
   'no answer tells of it': ['digests', 'weekly_thanks', 'search_filling'],
   'they are read as they are': [
     ...['backups', 'weekly_figures', 'trash', 'trash_rows', 'reviews', 'hooks', 'hook_deliveries'],
-    ...['dead_letters', 'event_totals', 'case_texts', 'case_notes', 'case_words', 'member_notes'],
+    ...['dead_letters', 'event_totals', 'case_texts', 'case_pictures', 'case_notes', 'case_words', 'member_notes'],
     ...['admin_actions', 'email_changes'],
   ],
   'they change with the rows that they count, or in boards/recount.ts, which raises everything': ['kept_counts'],

@@ -39,6 +39,7 @@ export const REMOVAL: Record<keyof Schema, Removal> = {
   scraps: WITH_CONTENT,
   cases: { work: 'delete-old-cases' },
   case_texts: { work: 'delete-old-cases' },
+  case_pictures: { why: 'goes with the version of the text that had it' },
   case_notes: { work: 'delete-old-cases' },
   case_words: { work: 'delete-old-cases' },
   reports: { work: 'delete-old-cases' },

@@ -243,4 +243,45 @@ describe.each(ENGINES)('on %s', (engine) => {
     const kept = await db.selectFrom('trash_rows').select('of').orderBy('position').execute();
     expect(kept.map(({ of }) => of)).toEqual(['posts', 'comments', 'comments']);
   });
+
+  test('the newest kept version of what was reported has the pictures that are there', async () => {
+    const database = await before('0070');
+    const { db } = database;
+    await insert(db, 'members', [formerMember('회원', { id: 1 })]);
+    await sql`insert into posts (id, board, author_id, title, content, status, open_reports, created_at, version)
+      values (1, 'free', 1, '글', '본문', 'ACTIVE', 1, 1, 2), (2, 'free', 1, '글', '본문', 'ACTIVE', 1, 1, 3)`.execute(
+      db,
+    );
+    await sql`insert into comments (id, board, post_id, author_id, content, status, created_at, version)
+      values (1, 'free', 1, 1, '말', 'ACTIVE', 1, 1)`.execute(db);
+    const place = (id: number, post_id: number, comment_id: number | null, position: number) => {
+      const facts = { member_id: 1, width: 4, height: 3, created_at: 1, unused_since: null };
+      return { ...facts, id, file: `f${id}`, post_id, comment_id, position, alt: `설명 ${id}` };
+    };
+    await insert(db, 'pictures', [place(1, 1, null, 1), place(2, 1, null, 0), place(3, 1, 1, 0), place(4, 2, null, 0)]);
+    const one = { board: 'free', author_id: 1, state: 'open', version: 1, opened_at: 1 } as const;
+    await insert(db, 'cases', [
+      { id: 11, kind: 'posts', target_id: 1, post_id: 1, ...one },
+      { id: 12, kind: 'comments', target_id: 1, post_id: 1, ...one },
+      { id: 13, kind: 'posts', target_id: 2, post_id: 2, ...one },
+    ]);
+    const text = { title: '글', content: '', created_at: 1 };
+    await insert(db, 'case_texts', [
+      { case_id: 11, version: 1, ...text },
+      { case_id: 11, version: 2, ...text },
+      { case_id: 12, version: 1, ...text },
+      // Edited since, after as many versions as are kept.
+      { case_id: 13, version: 2, ...text },
+    ]);
+
+    await migrate(database);
+
+    const kept = await db.selectFrom('case_pictures').selectAll().orderBy('case_id').orderBy('position').execute();
+    const facts = { width: 4, height: 3 };
+    expect(kept).toEqual([
+      { case_id: 11, version: 2, position: 0, picture_id: 2, file: 'f2', alt: '설명 2', ...facts },
+      { case_id: 11, version: 2, position: 1, picture_id: 1, file: 'f1', alt: '설명 1', ...facts },
+      { case_id: 12, version: 1, position: 0, picture_id: 3, file: 'f3', alt: '설명 3', ...facts },
+    ]);
+  });
 });

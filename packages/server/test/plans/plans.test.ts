@@ -100,7 +100,7 @@ const NO_MATTER: [reason: string, query: RegExp][] = [
   ['a batch, from the index of when they were deleted', /^delete from "trash" where \("kind", "id"\) in/],
   ['mails that were given up are rare', /from "mails" where ("kind" = \S+ and )?"gave_up_at" >/],
   ['the index holds those alone that wait', /^select .* from "cases" where "cases"."state" = 'open'/],
-  ['of the cases of one page', /^select .* from "(case_texts|case_words|reports)" where "case_id" in /],
+  ['of the cases of one page', /^select .* from "(case_texts|case_pictures|case_words|reports)" where "case_id" in /],
   ['there are at most 500 watched words', /from "watched_words"/],
   ['of the cases of one page', /^select "cases"."target_id", "cases"."state", "reports"."note" from "cases"/],
   [

@@ -59,6 +59,7 @@ export const CHECKSUMS: Record<Engine['name'], Record<string, string>> = {
     '0066-ask-without-a-name': '6135444738af03fc0938e62fc3db926b1320a2b16e800bd1c49cba43faa865bc',
     '0067-mention-members': '22e2775380ddcebe0fb60011acc3e6ac00282c7b4ec66ffcfacaa30f4e8b323d',
     '0068-hash-pictures': 'dd8ec48f155fbd3744019c97fc58bce3dc90c915cc44c8f8718b7544d24fe174',
+    '0070-keep-pictures-of-cases': '4ceba5c6a410e68f5406f905266a7838af85dbab5a1226c5ce0f7339dc57c8cf',
     '0077-find-trash-of-posts': 'bb12d6d6d5ef9c5296418efd2bb2fc9805ed2ab39d8b5b2ba0e1e34b82dc1fa9',
   },
   postgres: {
@@ -115,6 +116,7 @@ export const CHECKSUMS: Record<Engine['name'], Record<string, string>> = {
     '0066-ask-without-a-name': 'cebb427b4a8cd7846970f2fa8f869e5cc920e5abc94ccf5c38f7912324a23957',
     '0067-mention-members': '8bcf1449bbd21f41c01c86b86eafa3b19562b4a468c71f61bfacf294b3db5e19',
     '0068-hash-pictures': 'dd8ec48f155fbd3744019c97fc58bce3dc90c915cc44c8f8718b7544d24fe174',
+    '0070-keep-pictures-of-cases': '5beb8c05f176dc038c6c4462d9356b13be0672cad590dc63b22d1e1c6fb18361',
     '0077-find-trash-of-posts': 'bb12d6d6d5ef9c5296418efd2bb2fc9805ed2ab39d8b5b2ba0e1e34b82dc1fa9',
   },
 };

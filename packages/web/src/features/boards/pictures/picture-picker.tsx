@@ -48,13 +48,13 @@ export function PicturePicker({ take, isSending, onStopWaiting, ...options }: Pi
         </p>
       )}
       {pictures.refused.length > 0 && (
-        <ul role="alert" className={`note ${classes.refused}`}>
+        <div role="alert" className={`note ${classes.refused}`}>
           {pictures.refused.map(({ name, words }) => (
-            <li key={name}>
+            <p key={name}>
               <bdi>{name}</bdi>: {words}
-            </li>
+            </p>
           ))}
-        </ul>
+        </div>
       )}
       {shown.length > 0 && (
         <ul className={classes.list} aria-label={t('pictures.label')}>

@@ -2,6 +2,7 @@ import type { AuthorHistory as History } from '@ieum/contract/cases';
 import { Paper } from '@mantine/core';
 import { useRef } from 'react';
 import { Link } from 'react-router';
+import { usePicture } from '../../../shared/pictures/use-picture.ts';
 import { useListOrigin } from '../../../shared/posts/back-to-list.ts';
 import { BoardMark } from '../../../shared/ui/board-mark.tsx';
 import { MemberName } from '../../../shared/ui/member-name.tsx';
@@ -34,7 +35,11 @@ export function CaseCard({ one, onDone }: CaseCardProps) {
   const words = reports.flatMap(({ note }) => (note === null ? [] : note));
   const height = () => card.current?.offsetHeight ?? 0;
   const lacking = numberLacking(one.versions);
-  const before = one.versions.filter(({ title, content }) => content !== one.content || title !== one.title);
+  const newest = one.versions.at(-1);
+  const before = one.versions.filter(
+    ({ title, content, pictures }) =>
+      content !== one.content || title !== one.title || !isSame(pictures, newest?.pictures ?? []),
+  );
 
   return (
     <Paper ref={card} component="article" withBorder className={classes.row} data-many data-case tabIndex={-1}>
@@ -49,6 +54,7 @@ export function CaseCard({ one, onDone }: CaseCardProps) {
           )}
         </h2>
         <p className={classes.text}>{one.content}</p>
+        <CasePictures pictures={newest?.pictures ?? []} />
         <p className={classes.meta}>
           <span>
             <BoardMark board={board} /> <span>{t(`common.shortBoard.${board}`)}</span>
@@ -87,11 +93,12 @@ export function CaseCard({ one, onDone }: CaseCardProps) {
       )}
       {before.length > 0 && (
         <Disclosure summary={t('admin.reports.queue.before')}>
-          {before.map(({ version, title, content, since }) => (
+          {before.map(({ version, title, content, since, pictures }) => (
             <blockquote key={version} className={classes.words}>
               <PostDate at={since} />
               {title !== one.title && <b>{title}</b>}
               <span>{content}</span>
+              <CasePictures pictures={pictures} />
             </blockquote>
           ))}
           {lacking > 0 && <p className={classes.words}>{t('admin.reports.queue.lacking', { count: lacking })}</p>}
@@ -113,6 +120,45 @@ export function CaseCard({ one, onDone }: CaseCardProps) {
       {one.anonymous && <AskerName one={one} />}
       <CaseNotes one={one} />
     </Paper>
+  );
+}
+
+function isSame(some: readonly CasePicture[], others: readonly CasePicture[]): boolean {
+  return (
+    some.length === others.length && some.every(({ id, alt }, at) => others[at]?.id === id && others[at].alt === alt)
+  );
+}
+
+type CasePicture = ListedCase['versions'][number]['pictures'][number];
+
+/** Those of one version, with their words: these are reported and watched, too. */
+function CasePictures({ pictures }: { pictures: readonly CasePicture[] }) {
+  if (pictures.length === 0) return null;
+  return (
+    <ul className={classes.pictures}>
+      {pictures.map((picture, at) => (
+        <li key={picture.id}>
+          <CasePictureShown picture={picture} number={at + 1} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function CasePictureShown({ picture: { id, width, height, alt }, number }: { picture: CasePicture; number: number }) {
+  const { t } = useTranslation();
+  const { url, isError } = usePicture(id, 'large', true);
+  return (
+    <figure>
+      {url === null ? (
+        <span className={classes.unseen} style={{ aspectRatio: width / height }}>
+          {isError && t('admin.reports.queue.unseen')}
+        </span>
+      ) : (
+        <img src={url} alt={alt || t('admin.reports.queue.picture', { number })} width={width} height={height} />
+      )}
+      {alt !== '' && <figcaption>{alt}</figcaption>}
+    </figure>
   );
 }
 

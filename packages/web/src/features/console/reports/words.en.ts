@@ -50,6 +50,8 @@ export const en = {
       before: 'As it was before',
       additions: 'Updates: {{count}}',
       lacking: 'It was edited many times: {{count}} texts in between that nobody has reported are not kept.',
+      picture: 'Picture {{number}}',
+      unseen: 'The picture could not be loaded.',
       reason: 'Reason for the author',
       history: {
         summary: 'The author: {{reported}} reported, {{decisions}} decisions',

@@ -47,6 +47,8 @@ export const ko = {
       before: '고치기 전의 글 보기',
       additions: '덧붙임 {{count}}개',
       lacking: '여러 번 고친 글이라, 신고되지 않은 중간의 글 {{count}}개는 남아 있지 않아요.',
+      picture: '사진 {{number}}',
+      unseen: '사진을 불러오지 못했습니다.',
       reason: '작성자에게 전할 이유',
       history: {
         summary: '작성자 이력: 신고된 글과 댓글 {{reported}}개, 조치 {{decisions}}번',

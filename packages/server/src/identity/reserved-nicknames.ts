@@ -38,8 +38,8 @@ const OF_PRODUCT = [
 const OFFICES = words(`
   대표이사 공동대표 부대표 최고경영자 최고재무책임자 최고기술책임자 최고운영책임자 최고보안책임자 경영진 임원 이사회 이사장 회장 부회장
   사장 부사장 사장실 회장실 비서실 감사위원회 노동조합 본사 회사
-  ceo cto cfo coo cio ciso cso cpo cmo chro president vicepresident chairman chairwoman chairperson executive executives
-  director boardofdirectors management founder cofounder owner humanresources hr hrd hrm it
+  ceo cto cfo coo cio ciso cso cpo cmo chro president vicepresident chairman chairwoman chairperson
+  boardofdirectors humanresources hr hrd hrm it
 `);
 /** What the product itself says in place of a name, and who seems to write where nobody does. */
 const SAID = [
@@ -59,13 +59,11 @@ const SAID = [
     words('system service auto official security company'),
     words('notice notification notifications alert message mail'),
   ),
-  ...words(
-    '알림 공지 공지사항 안내 시스템 공식 공지봇 알림봇 안내봇 익명 익명질문자 글쓴이 작성자 질문자 답변자 신고자 도움말',
-  ),
+  ...words('알림 공지 공지사항 안내 시스템 공식 공지봇 알림봇 안내봇 익명 익명질문자 도움말'),
   ...words(
     'notice notices notification notifications announcement announcements alert alerts noreply system unknown deleted',
   ),
-  ...words('null undefined anonymous asker author everyone'),
+  ...words('null undefined anonymous asker'),
   // What is shown of who has asked without a name.
   ...Object.values(UNNAMED),
 ];

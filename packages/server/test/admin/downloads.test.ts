@@ -147,7 +147,7 @@ describeOnBothEngines('the log', (world) => {
   });
 
   test('keeps what was done when both have withdrawn, without names, the organization and the year', async () => {
-    const [boss, other] = [await world().admin('대장'), await world().admin()];
+    const [boss, other] = [await world().admin('대표'), await world().admin()];
     const kim = await world().member({ nickname: '김하늘' });
     const change = { organization: '바다팀', joinedYear: 2021 };
     expect(await boss.patch(`/api/admin/members/${kim.id}`, change)).toMatchObject({ status: 200 });

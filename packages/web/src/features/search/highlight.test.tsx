@@ -8,9 +8,13 @@ function rendered(text: string, ranges: string): string {
     start: Number(start),
     end: Number(end),
   }));
-  return renderToStaticMarkup(<Highlight text={text} hits={hits} />)
-    .replaceAll(/<mark[^>]*>/g, '[')
-    .replaceAll('</mark>', ']');
+  return (
+    renderToStaticMarkup(<Highlight text={text} hits={hits} />)
+      .replaceAll(/<mark[^>]*>/g, '[')
+      .replaceAll('</mark>', ']')
+      // Each text has an element of its own.
+      .replaceAll(/<\/?span>/g, '')
+  );
 }
 
 test.each([

@@ -109,7 +109,7 @@ export function CaseCard({ one, onDone }: CaseCardProps) {
           {one.additions.map(({ id, content, createdAt, deletedAt }) => (
             <blockquote key={id} className={classes.words}>
               <span>
-                <PostDate at={createdAt} /> {deletedAt !== null && t('admin.reports.queue.deleted')}
+                <PostDate at={createdAt} /> {deletedAt !== null && <span>{t('admin.reports.queue.deleted')}</span>}
               </span>
               <span>{content}</span>
             </blockquote>

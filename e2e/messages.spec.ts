@@ -66,7 +66,7 @@ test('a scrap and a report that fail are told, and the scrap is taken back', asy
   await page.getByRole('button', { name: '신고' }).first().click();
   await page.getByLabel('신고 사유').selectOption('기타');
   await page.getByRole('dialog').getByRole('button', { name: '확인' }).click();
-  await expectToast(page, '신고를 처리하지 못했습니다.');
+  await expect(page.getByRole('dialog').getByRole('alert')).toHaveText('신고를 처리하지 못했습니다.');
 });
 
 test('a reported comment that is gone is told', async ({ join, pageOf }) => {

@@ -102,15 +102,18 @@ export async function selectBeginning(page: Page, words: string): Promise<void> 
 
 /**
  * Toasts are gone after 1.5 s, less than a busy machine may take between two looks: each document of the browser notes
- * what it has shown, from now on.
+ * what it has shown, from now on. One that a modal dialog makes inert is not shown to everybody, and does not count.
  */
 export async function noteToasts(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     const noted: string[] = [];
     Object.assign(window, { notedToasts: noted });
+    const isInert = (node: Element) =>
+      [...document.querySelectorAll('dialog:modal')].some((one) => !one.contains(node));
     new MutationObserver((changes) => {
       for (const node of changes.flatMap(({ addedNodes }) => [...addedNodes])) {
-        if (node instanceof Element && node.matches('[popover] > [aria-live] > p') && node.checkVisibility()) {
+        const isToast = node instanceof Element && node.matches('[popover] > [aria-live] > p');
+        if (isToast && node.checkVisibility() && !isInert(node)) {
           noted.push(node.textContent);
         }
       }

@@ -1,5 +1,6 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import classes from './modal.module.css';
+import { useDialogMessages } from './toasts.tsx';
 
 interface ModalProps {
   /** `alertdialog` when it asks for an answer before anything else goes on. */
@@ -16,10 +17,12 @@ interface ModalProps {
 
 /**
  * A modal on the browser's own `<dialog>`: it traps focus, makes the page behind inert, closes on Escape and restores
- * focus, and it needs no chunk that might fail to load. Open as long as it is rendered.
+ * focus, and it needs no chunk that might fail to load. Open as long as it is rendered. What `toast` is told meanwhile is
+ * said in it, because the rest of the page cannot be read then.
  */
 export function Modal({ role = 'dialog', labelledBy, describedBy, className, onClose, children }: ModalProps) {
   const dialog = useRef<HTMLDialogElement>(null);
+  const { around, messages } = useDialogMessages();
 
   useLayoutEffect(() => {
     const element = dialog.current;
@@ -31,6 +34,7 @@ export function Modal({ role = 'dialog', labelledBy, describedBy, className, onC
 
   return (
     <dialog
+      {...around}
       ref={dialog}
       role={role}
       aria-labelledby={labelledBy}
@@ -46,6 +50,7 @@ export function Modal({ role = 'dialog', labelledBy, describedBy, className, onC
       onClose={(event) => !event.currentTarget.open && onClose()}
     >
       {children}
+      {messages}
     </dialog>
   );
 }

@@ -9,11 +9,12 @@ interface DropZoneProps {
   choose: string;
   /** Of the files that the dialog offers. */
   accept: string;
+  isDisabled: boolean;
   onFile: (file: File) => void;
 }
 
 /** A file is chosen by a dialog, or dropped here. */
-export function DropZone({ label, help, choose, accept, onFile }: DropZoneProps) {
+export function DropZone({ label, help, choose, accept, isDisabled, onFile }: DropZoneProps) {
   const id = useId();
   const [isOver, setOver] = useState(false);
 
@@ -21,7 +22,7 @@ export function DropZone({ label, help, choose, accept, onFile }: DropZoneProps)
     event.preventDefault();
     setOver(false);
     const [file] = event.dataTransfer.files;
-    if (file) onFile(file);
+    if (file && !isDisabled) onFile(file);
   }
 
   return (
@@ -47,6 +48,7 @@ export function DropZone({ label, help, choose, accept, onFile }: DropZoneProps)
         className="visually-hidden"
         type="file"
         accept={accept}
+        disabled={isDisabled}
         aria-labelledby={`${id}-name`}
         aria-describedby={`${id}-help`}
         onChange={({ currentTarget }) => {
@@ -56,7 +58,7 @@ export function DropZone({ label, help, choose, accept, onFile }: DropZoneProps)
           currentTarget.value = '';
         }}
       />
-      <Button component="label" htmlFor={id} variant="default">
+      <Button component="label" htmlFor={id} variant="default" data-disabled={isDisabled || undefined}>
         {choose}
       </Button>
     </div>

@@ -9,7 +9,7 @@ import { Section } from '../parts.tsx';
 import { csvOf, saveCsv } from '../save-csv.ts';
 import { DropZone } from './drop-zone.tsx';
 import classes from './import.module.css';
-import { type Imported, reasonOfRefusedFile, useImport } from './import-queries.ts';
+import { type Import, type Imported, reasonOfRefusedFile, useImport } from './import-queries.ts';
 import { ImportTable } from './import-table.tsx';
 
 /** In this order they are counted. */
@@ -18,27 +18,37 @@ const OUTCOMES: ImportOutcome[] = ['invite', 'invalid', 'repeated', 'member', 'w
 /** Invites the people of a table: first it is shown what would be done, line by line. */
 export function ImportForm() {
   const { t } = useTranslation();
-  const [file, setFile] = useState<File | null>(null);
   const [again, setAgain] = useState(false);
-  const [imported, setImported] = useState<Imported | null>(null);
+  /** What is shown, and what it is the answer to: nothing else is sent after it. */
+  const [shown, setShown] = useState<{ of: Import; imported: Imported } | null>(null);
   const outcome = useRef<HTMLDivElement>(null);
-  const { mutate, isPending, variables, error } = useImport((answer) => {
-    setImported(answer);
-    // It has taken the place of what was pressed.
-    outcome.current?.focus();
-  });
+  const { mutate, isPending, variables, error } = useImport();
+  const isInviting = isPending && !variables.isDryRun;
 
-  function tryOut(chosen: File, isAgain: boolean): void {
-    setFile(chosen);
-    setImported(null);
-    mutate({ file: chosen, isDryRun: true, again: isAgain });
+  function send(of: Import): void {
+    // Called for the newest alone: the answer to a file that was chosen before comes too late.
+    const onSuccess = (imported: Imported) => {
+      setShown({ of, imported });
+      // It has taken the place of what was pressed.
+      outcome.current?.focus();
+    };
+    mutate(of, { onSuccess });
+  }
+
+  function tryOut(file: File, isAgain: boolean): void {
+    if (isInviting) return; // The answer, which may be links that nobody sees again, would not be shown.
+    setShown(null);
+    send({ file, isDryRun: true, again: isAgain });
   }
 
   function changeAgain(isAgain: boolean): void {
+    if (isInviting) return;
     setAgain(isAgain);
-    if (file !== null && imported?.dryRun) tryOut(file, isAgain);
+    const isTriedOut = isPending || shown?.imported.dryRun;
+    if (variables !== undefined && isTriedOut) tryOut(variables.file, isAgain);
   }
 
+  const imported = shown?.imported ?? null;
   const refusal = reasonOfRefusedFile(error);
   const count = imported?.lines.filter((line) => line.outcome === 'invite').length ?? 0;
   return (
@@ -57,6 +67,7 @@ export function ImportForm() {
           help={t('admin.import.fileHelp')}
           choose={t('admin.import.choose')}
           accept=".csv,.tsv,.txt,text/csv,text/tab-separated-values,text/plain"
+          isDisabled={isInviting}
           onFile={(chosen) => tryOut(chosen, again)}
         />
         <Checkbox name="again" checked={again} onChange={changeAgain}>
@@ -64,17 +75,17 @@ export function ImportForm() {
         </Checkbox>
         <div ref={outcome} tabIndex={-1} role="status" className={classes.outcome}>
           {isPending && <p>{t(variables.isDryRun ? 'admin.import.reading' : 'admin.import.inviting')}</p>}
-          {refusal !== null && file !== null && (
+          {refusal !== null && variables !== undefined && (
             <p className={classes.wrong}>
-              <bdi>{file.name}</bdi>
+              <bdi>{variables.file.name}</bdi>
               <span>{`: ${refusal}`}</span>
             </p>
           )}
-          {imported !== null && file !== null && (
+          {shown !== null && imported !== null && (
             <Stack gap="xs">
               <p className={classes.result}>
                 {imported.dryRun
-                  ? t('admin.import.wouldInvite', { file: file.name, lines: imported.lines.length, count })
+                  ? t('admin.import.wouldInvite', { file: shown.of.file.name, lines: imported.lines.length, count })
                   : t(imported.mailed ? 'admin.import.mailed' : 'admin.import.made', { count })}
               </p>
               <ul className={classes.counts}>
@@ -86,11 +97,11 @@ export function ImportForm() {
             </Stack>
           )}
         </div>
-        {imported !== null && file !== null && (
+        {shown !== null && imported !== null && (
           <>
             <Group gap="xs">
               {imported.dryRun && count > 0 && (
-                <Button isLoading={isPending} onClick={() => mutate({ file, isDryRun: false, again })}>
+                <Button isLoading={isPending} onClick={() => send({ ...shown.of, isDryRun: false })}>
                   {t('admin.import.submit', { count })}
                 </Button>
               )}

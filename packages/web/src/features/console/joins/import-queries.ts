@@ -11,7 +11,7 @@ type Input = ApiInput<'POST /api/admin/members/import'>;
 export type Imported = ApiAnswer<'POST /api/admin/members/import'>;
 export type ImportedLine = Imported['lines'][number];
 
-interface Import {
+export interface Import {
   file: File;
   isDryRun: boolean;
   /** Who is invited already is invited anew. */
@@ -19,7 +19,7 @@ interface Import {
 }
 
 /** Reads a table of people to invite, and invites them unless it is a dry run. */
-export function useImport(onDone: (imported: Imported) => void) {
+export function useImport() {
   const { t } = useTranslation();
   const client = useQueryClient();
   return useMutation({
@@ -29,7 +29,6 @@ export function useImport(onDone: (imported: Imported) => void) {
         // The bytes as they are: the server finds out their encoding.
         body: file as unknown as Input['body'],
       }),
-    onSuccess: onDone,
     // Also after a failure: some may have been invited.
     onSettled: (_answer, _error, { isDryRun }) => {
       if (!isDryRun) void consoleChanged(client, apiKey('GET /api/admin/invitations'));

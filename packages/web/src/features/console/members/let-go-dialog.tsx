@@ -51,7 +51,8 @@ export function LetGoDialog({ chosen, onDone, onClose }: LetGoDialogProps) {
   }
   return (
     <AnswerStep title={t('admin.leavers.previewTitle')} answer={preview} onClose={onClose}>
-      <Button variant="default" onClick={() => setPreview(null)}>
+      {/* Another list would be shown what has become of this one. */}
+      <Button variant="default" onClick={() => !isPending && setPreview(null)}>
         {t('admin.leavers.back')}
       </Button>
       {preview.letGo > 0 && (

@@ -56,7 +56,11 @@ test('an admin announces something, which members confirm @phone-only', async ({
   await expectLoaded(reader);
   await expect(shownTitles(reader)).toHaveCount(5);
   const opener = bandOn(reader).getByRole('button', { name: title });
-  await opener.click();
+  await expect(opener).toContainText('꼭 읽어 주세요');
+  // Nobody can confirm what they have not opened.
+  await expect(bandOn(reader).getByRole('button', { name: '확인했어요' })).toBeHidden();
+  await opener.focus();
+  await reader.keyboard.press('Enter');
   await expect(opener).toHaveAttribute('aria-expanded', 'true');
   await expect(bandOn(reader).getByRole('link', { name: 'https://ieum.example/move' })).toBeVisible();
   await expectAccessible(reader);

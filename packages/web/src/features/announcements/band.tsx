@@ -42,7 +42,7 @@ interface AnnouncementLineProps {
   startsOpen?: boolean;
 }
 
-/** The title, which opens the text below it. */
+/** The title, which opens the text below it. What must be read is confirmed below its text, so never without it. */
 export function AnnouncementLine({ announcement, onRead, startsOpen = false }: AnnouncementLineProps) {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(startsOpen);
@@ -62,18 +62,22 @@ export function AnnouncementLine({ announcement, onRead, startsOpen = false }: A
             <path d={SHOWN_KINDS.ANNOUNCEMENT.outline} />
           </svg>
           <bdi className={classes.title}>{title}</bdi>
+          {mustRead && <span className={classes.mustRead}>{t('announcements.mustRead')}</span>}
           <span className={classes.arrow} aria-hidden="true" />
         </button>
-        {mustRead ? (
-          <Button variant="default" className={classes.confirm ?? ''} onClick={onRead}>
-            {t('announcements.confirm')}
-          </Button>
-        ) : (
+        {!mustRead && (
           <CloseButton className={classes.dismiss} label={t('announcements.dismiss', { title })} onClick={onRead} />
         )}
       </div>
       <div id={textId} hidden={!isOpen} className={classes.text}>
         <LinkifiedText>{content}</LinkifiedText>
+        {mustRead && (
+          <div className={classes.confirm}>
+            <Button variant="default" onClick={onRead}>
+              {t('announcements.confirm')}
+            </Button>
+          </div>
+        )}
       </div>
     </>
   );

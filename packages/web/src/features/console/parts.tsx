@@ -12,6 +12,8 @@ import {
   useRef,
   useState,
 } from 'react';
+import { DraftNotice } from '../../shared/drafts/draft-notice.tsx';
+import { DraftStatus } from '../../shared/drafts/draft-status.tsx';
 import { Button } from '../../shared/ui/button.tsx';
 import { ConfirmedButton } from '../../shared/ui/confirmed-button.tsx';
 import { CopyButton } from '../../shared/ui/copy-button.tsx';
@@ -183,7 +185,9 @@ export function MadeOnce({ label, value, above, below }: MadeOnceProps) {
 }
 
 interface ConsoleFormProps {
-  form: Ref<HTMLFormElement>;
+  form: RefObject<HTMLFormElement | null>;
+  /** Of what has been changed in it. */
+  draft?: ComponentProps<typeof DraftNotice>['draft'];
   onSubmit: (event: SubmitEvent<HTMLFormElement>) => void;
   submitLabel: string;
   isSending: boolean;
@@ -196,11 +200,19 @@ interface ConsoleFormProps {
 }
 
 /** A form of `useForm` that stands on a screen; in a dialog it is a `DialogForm`. */
-export function ConsoleForm({ form, onSubmit, onCancel, gap = 'md', children, outcome, ...submit }: ConsoleFormProps) {
+export function ConsoleForm(props: ConsoleFormProps) {
+  const { form, draft, onSubmit, onCancel, gap = 'md', children, outcome, ...submit } = props;
   const { t } = useTranslation();
+
+  function discard(): void {
+    draft?.discard();
+    form.current?.querySelector<HTMLElement>('input, textarea')?.focus(); // The button that had focus is gone.
+  }
+
   return (
     <form ref={form} noValidate onSubmit={onSubmit}>
       <Stack gap={gap}>
+        {draft && <DraftNotice draft={draft} discardLabel={t('drafts.discard.edit')} onDiscard={discard} />}
         {children}
         <Group gap="xs">
           <Button type="submit" isLoading={submit.isSending}>
@@ -211,6 +223,7 @@ export function ConsoleForm({ form, onSubmit, onCancel, gap = 'md', children, ou
               {t('common.cancel')}
             </Button>
           )}
+          {draft && <DraftStatus quiet draft={draft} />}
         </Group>
         {outcome}
       </Stack>

@@ -6,13 +6,13 @@ import { createDraftStore, type DraftStore, isDraft } from './draft-store.ts';
 
 /**
  * Form state that survives reload, back, failure, an expired session and a second tab. `key` names the form
- * (`free:write`, `free:edit:12`) and is read at the first render only; `initial` is the content of an untouched form. A
+ * (`free:write`, `free:edit:12`) and is read at the first render only, null keeps nothing; `initial` is the content of an untouched form. A
  * form for something saved also passes its `version`: `initial` is read again whenever that changes.
  */
-export function useDraft<T extends DraftValue>(key: string, initial: T, version: number | null = null) {
+export function useDraft<T extends DraftValue>(key: string | null, initial: T, version: number | null = null) {
   const [draft] = useState(() => {
     const { memberId } = session.state();
-    return createDraftStore(memberId === null ? null : draftName(memberId, key), initial, version);
+    return createDraftStore(memberId === null || key === null ? null : draftName(memberId, key), initial, version);
   });
   const view = useSyncExternalStore(draft.subscribe, draft.view);
   useEffect(() => followOtherTabs(draft), [draft]);

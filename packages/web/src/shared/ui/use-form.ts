@@ -11,11 +11,23 @@ interface Refusal<Values, Text extends string> {
 }
 
 interface FormOptions<Values, Text extends string> {
+  /** What is shown of the fields that have not been changed: they follow it. */
   initial: Values;
   /** The errors that are found without the server, by field. */
   validate: (values: Values) => FieldErrors<Values, Text>;
-  /** Sends the validated values. Null: success. */
-  send: (values: Values) => Promise<Refusal<Values, Text> | null>;
+  /**
+   * Sends the validated values. Null: success. `changed` are those that differ from what is saved, for what must not put
+   * back what others have changed meanwhile.
+   */
+  send: (values: Values, changed: Partial<Values>) => Promise<Refusal<Values, Text> | null>;
+  /** Keeps what has been changed outside the form; without it, it is gone with the form. */
+  keeper?: Keeper<Values> | undefined;
+}
+
+interface Keeper<Values> {
+  /** What has been changed, as of this render. */
+  changes: Partial<Values>;
+  update: (next: (before: Partial<Values>) => Partial<Values>) => void;
 }
 
 /**
@@ -24,7 +36,9 @@ interface FormOptions<Values, Text extends string> {
  */
 export function useForm<Values extends object, Text extends string = string>(options: FormOptions<Values, Text>) {
   const { initial, validate, send } = options;
-  const [values, setValues] = useState(initial);
+  const [changes, update] = useState<Partial<Values>>({});
+  const keeper = options.keeper ?? { changes, update };
+  const values: Values = { ...initial, ...keeper.changes };
   const [errors, setErrors] = useState<FieldErrors<Values, Text>>({});
   const [isSending, setSending] = useState(false);
   /** Counts the failures: each moves the focus once, when the errors are on the screen. */
@@ -37,7 +51,14 @@ export function useForm<Values extends object, Text extends string = string>(opt
   }, [failures]);
 
   function setValue<Name extends keyof Values>(name: Name, value: Values[Name]): void {
-    setValues((before) => ({ ...before, [name]: value }));
+    keeper.update((before) => {
+      const others = pick(before, (other) => other !== name);
+      return value === initial[name] ? others : { ...others, [name]: value };
+    });
+  }
+
+  function changed(): Partial<Values> {
+    return pick(keeper.changes, (name, value) => value !== initial[name]);
   }
 
   function clearError(name: keyof Values): void {
@@ -51,7 +72,7 @@ export function useForm<Values extends object, Text extends string = string>(opt
     setErrors(found);
     if (Object.keys(found).length > 0) return setFailures((count) => count + 1);
     setSending(true);
-    const refusal = await send(values).finally(() => setSending(false));
+    const refusal = await send(values, changed()).finally(() => setSending(false));
     if (refusal === null) return;
     setErrors(refusal.errors ?? {});
     await refusal.tell?.();
@@ -90,6 +111,15 @@ export function useForm<Values extends object, Text extends string = string>(opt
       onChange: (value: Values[Name]) => change(name, value),
     }),
   };
+}
+
+/** Those of the values that `isWanted` returns true for. */
+export function pick<Values extends object>(
+  values: Partial<Values>,
+  isWanted: (name: keyof Values, value: unknown) => boolean,
+): Partial<Values> {
+  const wanted = Object.entries(values).filter(([name, value]) => isWanted(name as keyof Values, value));
+  return Object.fromEntries(wanted) as Partial<Values>;
 }
 
 /** Focuses the first element marked as invalid; if there is none, the first field that an error is of. */

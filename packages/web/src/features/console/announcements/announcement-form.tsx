@@ -10,6 +10,7 @@ import band from '../../announcements/band.module.css';
 import { AnnouncementLine } from '../../announcements/band.tsx';
 import { ConsoleForm, Disclosure } from '../parts.tsx';
 import { useConsoleForm } from '../use-console-form.ts';
+import type { ListedAnnouncement } from './announcement-queries.ts';
 import classes from './announcements.module.css';
 
 type Texts = 'title' | 'content';
@@ -38,7 +39,7 @@ const EMPTY: Values = {
 
 interface AnnouncementFormProps {
   /** Undefined: it is a new one. */
-  initial?: AnnouncementSettings | undefined;
+  initial?: ListedAnnouncement | undefined;
   /** Rejects when the server refuses. */
   send: (settings: AnnouncementSettings) => Promise<void>;
   onCancel?: (() => void) | undefined;
@@ -46,8 +47,9 @@ interface AnnouncementFormProps {
 
 export function AnnouncementForm({ initial, send, onCancel }: AnnouncementFormProps) {
   const { t } = useTranslation();
-  const { frame, values, field, control, setValue } = useConsoleForm<Values>({
+  const { frame, values, field, control, setValue, discard } = useConsoleForm<Values>({
     initial: initial === undefined ? EMPTY : valuesOf(initial),
+    draftKey: `console:announcement:${initial?.id ?? 'new'}`,
     validate: ({ title, content, from, until }) => ({
       ...problemOf('title', title, t),
       ...problemOf('content', content, t),
@@ -61,7 +63,13 @@ export function AnnouncementForm({ initial, send, onCancel }: AnnouncementFormPr
     <ConsoleForm
       {...frame}
       submitLabel={t(isNew && !values.draft ? 'admin.announce.publish' : 'admin.save')}
-      onCancel={onCancel}
+      onCancel={
+        onCancel &&
+        (() => {
+          discard();
+          onCancel();
+        })
+      }
     >
       <TextInput {...field('title')} label={t('admin.announce.field.title')} autoComplete="off" />
       <CountedTextarea

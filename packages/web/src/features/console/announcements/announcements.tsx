@@ -21,8 +21,6 @@ export function Announcements() {
   const list = useRef<HTMLHeadingElement>(null);
   const form = useRef<HTMLHeadingElement>(null);
   const [edited, setEdited] = useState<ListedAnnouncement | null>(null);
-  /** A new one begins anew after each that was sent. */
-  const [sent, setSent] = useState(0);
 
   function edit(announcement: ListedAnnouncement): void {
     setEdited(announcement);
@@ -32,7 +30,6 @@ export function Announcements() {
 
   function close(): void {
     setEdited(null);
-    setSent((count) => count + 1);
     list.current?.focus();
   }
 
@@ -66,7 +63,7 @@ export function Announcements() {
       </Section>
       <Section title={t(edited === null ? 'admin.announce.write' : 'admin.announce.editOf')} heading={form}>
         <AnnouncementForm
-          key={edited?.id ?? `new ${sent}`}
+          key={edited?.id ?? 'new'}
           initial={edited ?? undefined}
           send={send}
           onCancel={edited === null ? undefined : close}

@@ -7,6 +7,7 @@ import { renderWithToasts } from '../../../testing/render.tsx';
 import { CorrectDialog } from './correct-dialog.tsx';
 import type { MemberRecord } from './member-queries.ts';
 
+const DONE = '회원 정보가 변경되었습니다.';
 const member = { id: 3, email: 'a@example.com', joinedYear: 2026, organization: '개발팀' };
 
 afterEach(() => vi.unstubAllGlobals());
@@ -28,7 +29,9 @@ async function correct(answer: Response) {
   const shown = {
     email: errorOf(email),
     organization: errorOf(organization),
-    toasts: toasts(),
+    // In the dialog, which the correction leaves open.
+    failure: document.querySelector('dialog > [role="alert"]')?.textContent ?? null,
+    done: toasts().filter((message) => message === DONE),
     isClosed: onClose.mock.calls.length > 0,
   };
   unmount();
@@ -40,11 +43,12 @@ function errorOf(input: HTMLInputElement): string | null {
   return document.getElementById(`${input.id}-error`)?.textContent ?? '';
 }
 
-test('a refused correction is said once: at its field, or where there is none as a toast', async () => {
+test('a refused correction is said once: at its field, or where there is none in the dialog', async () => {
   const { shown, body } = await correct(json({}));
-  expect(body).toEqual({ email: 'b@example.com', joinedYear: 2026, organization: '인사팀' });
-  const nothing = { email: null, organization: null, toasts: [], isClosed: false };
-  expect(shown).toEqual({ ...nothing, toasts: ['회원 정보가 변경되었습니다.'], isClosed: true });
+  // The year is left as it is, which another admin may have corrected meanwhile.
+  expect(body).toEqual({ email: 'b@example.com', organization: '인사팀' });
+  const nothing = { email: null, organization: null, failure: null, done: [], isClosed: false };
+  expect(shown).toEqual({ ...nothing, done: [DONE], isClosed: true });
 
   for (const code of ['EMAIL_TAKEN', 'EMAIL_WITHDRAWN'])
     expect((await correct(problem(409, code))).shown).toEqual({ ...nothing, email: '말' });
@@ -52,6 +56,6 @@ test('a refused correction is said once: at its field, or where there is none as
   expect((await correct(refused)).shown).toEqual({ ...nothing, organization: '다른 말' });
   expect((await correct(json({}, 500))).shown).toEqual({
     ...nothing,
-    toasts: ['처리하지 못했습니다. 다시 시도해 주세요.'],
+    failure: '처리하지 못했습니다. 다시 시도해 주세요.',
   });
 });

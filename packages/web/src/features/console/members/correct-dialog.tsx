@@ -33,8 +33,8 @@ export function CorrectDialog({ member, onClose }: CorrectDialogProps) {
         ...(ofOrganization !== null && { organization: t(`auth.problem.organization.${ofOrganization}`) }),
       };
     },
-    send: async ({ email, joinedYear, organization }) => {
-      const body = { ...(email !== member.email && { email }), joinedYear: Number(joinedYear), organization };
+    send: async (_written, { joinedYear, ...texts }) => {
+      const body = { ...texts, ...(joinedYear !== undefined && { joinedYear: Number(joinedYear) }) };
       await call('PATCH /api/admin/members/{id}', { params: { id: member.id }, body });
       toast(t('admin.record.corrected'), 'success');
       await invalidateChanged(client, { kind: 'MEMBER_CORRECTED' });

@@ -33,8 +33,9 @@ export function MemberNotes({ member: { id, notes } }: { member: MemberRecord })
 function NoteForm({ memberId }: { memberId: number }) {
   const { t } = useTranslation();
   const client = useQueryClient();
-  const { frame, control, change } = useConsoleForm({
+  const { frame, control } = useConsoleForm({
     initial: { text: '' },
+    draftKey: `console:member-note:${memberId}`,
     validate: ({ text }) => {
       const { problem } = checkField('memberNote', text);
       if (problem === null) return {};
@@ -42,7 +43,6 @@ function NoteForm({ memberId }: { memberId: number }) {
     },
     send: async ({ text }) => {
       await call('POST /api/admin/members/{id}/notes', { params: { id: memberId }, body: { text } });
-      change('text', '');
       toast(t('admin.record.notes.added'), 'success');
       void consoleChanged(client, apiKey('GET /api/admin/members/{id}', { params: { id: memberId } }));
     },

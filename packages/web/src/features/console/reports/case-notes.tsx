@@ -34,8 +34,9 @@ export function CaseNotes({ one }: { one: ListedCase }) {
 function NewNote({ caseId }: { caseId: number }) {
   const { t } = useTranslation();
   const client = useQueryClient();
-  const { frame, control, change } = useConsoleForm({
+  const { frame, control } = useConsoleForm({
     initial: { content: '' },
+    draftKey: `console:case-note:${caseId}`,
     validate: ({ content }) => {
       const { problem } = checkField('caseNote', content);
       if (problem === null) return {};
@@ -43,7 +44,6 @@ function NewNote({ caseId }: { caseId: number }) {
     },
     send: async ({ content }) => {
       await call('POST /api/admin/reports/{id}/notes', { params: { id: caseId }, body: { content } });
-      change('content', '');
       await client.invalidateQueries({ queryKey: CASE_PAGES });
     },
   });

@@ -19,6 +19,7 @@ export function CompanyForm({ initial, onSaved }: SettingsFormProps) {
   const { communityName, greeting, contact, privacyNotice } = initial;
   const { frame, field, control } = useConsoleForm<Values>({
     initial: { communityName, greeting, contact, privacyNotice },
+    draftKey: 'console:company',
     validate: (written) =>
       Object.fromEntries(
         TEXTS.flatMap((name) => {
@@ -28,9 +29,11 @@ export function CompanyForm({ initial, onSaved }: SettingsFormProps) {
           return [[name, t(problem === 'TOO_LONG' ? 'admin.tooLong' : 'admin.settings.invalid', { max })]];
         }),
       ),
-    send: async (written) => {
-      const asksAgain = ![initial.privacyNotice, ''].includes(written.privacyNotice.trim());
-      if (!asksAgain || (await agreed())) await save(written);
+    send: async (_written, changed) => {
+      const asksAgain = ![undefined, initial.privacyNotice, ''].includes(changed.privacyNotice?.trim());
+      if (asksAgain && !(await agreed())) return false;
+      await save(changed);
+      return true;
     },
   });
 

@@ -25,12 +25,14 @@ export function RulesForm({ initial, onSaved }: SettingsFormProps) {
       askers: initial.askers,
       signup: initial.signup,
     },
+    draftKey: 'console:rules',
     validate: ({ contentLimit }): { contentLimit?: string } => {
       const length = lengthIn(contentLimit);
       const isPossible = length >= LIMITS.contentOnWriting && length <= LIMITS.contentLimitMax;
       return isPossible ? {} : { contentLimit: t('admin.settings.contentLimitInvalid', LENGTH) };
     },
-    send: ({ contentLimit, ...chosen }) => save({ contentLimit: lengthIn(contentLimit), ...chosen }),
+    send: (_written, { contentLimit, ...chosen }) =>
+      save({ ...(contentLimit !== undefined && { contentLimit: lengthIn(contentLimit) }), ...chosen }),
   });
 
   return (

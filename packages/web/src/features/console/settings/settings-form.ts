@@ -10,7 +10,7 @@ export interface SettingsFormProps {
   onSaved: (saved: ApiAnswer<'PUT /api/admin/settings'>) => void;
 }
 
-/** Sends what a form has changed, as the `send` of `useConsoleForm`. */
+/** Sends what a form has changed and nothing else, which another admin may have changed meanwhile. */
 export function useSaving(onSaved: SettingsFormProps['onSaved']) {
   const { t } = useTranslation();
   return async (body: ApiInput<'PUT /api/admin/settings'>['body']) => {

@@ -36,9 +36,9 @@ export function TagDialog({ board, tag, tags, onClose }: TagDialogProps) {
   const { frame, field } = useConsoleForm<Values>({
     initial: { tagName: tag?.tagName ?? '', tagNameEn: tag?.tagNameEn ?? '' },
     validate: (values) => problemsOf(values, others, t),
-    send: async (body) => {
+    send: async (body, changed) => {
       if (tag === null) await call('POST /api/admin/tags/{board}', { params: { board }, body });
-      else await changeTag(board, tag.id, body);
+      else await changeTag(board, tag.id, changed);
       toast(t(tag === null ? 'admin.tags.added' : 'admin.tags.saved'), 'success');
       await tagsChanged(client, board);
       onClose();

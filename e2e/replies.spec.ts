@@ -1,7 +1,7 @@
 /** Replies to comments and answers, as one reads and writes them. */
 import { expect, expectAccessible, test } from './fixtures.ts';
 import { answer, ask, commentsOf, writeFreePost } from './harness/posts.ts';
-import { pressAndConfirm, unique } from './harness/screens.ts';
+import { expectToast, pressAndConfirm, unique } from './harness/screens.ts';
 
 test('the asker replies to an answer, edits and deletes the reply @phone', async ({ join, pageOf }) => {
   const [asker, senior] = [await join('new hire'), await join('senior')];
@@ -55,3 +55,43 @@ test('an address leads to a reply, which stays where its comment was deleted @ph
   await expect(page.getByText('삭제된 댓글이에요.')).toBeVisible();
   await expect(page.locator(`#comment-${reply.id}`)).toContainText('답');
 });
+
+test('what was sent is in view and said, and the buttons stay above the bar while one writes @phone-only', async ({
+  join,
+  pageOf,
+}) => {
+  const [author, other] = [await join('senior'), await join('senior')];
+  const id = await writeFreePost(
+    author,
+    Array.from({ length: 12 }, (_, at) => `댓글 ${at}`),
+  );
+  const page = await pageOf(other, `/free/${id}`);
+  const box = page.getByLabel('댓글', { exact: true });
+  await box.fill('가장 새로운 말\n둘째 줄\n셋째 줄');
+  await page.getByRole('button', { name: '등록' }).click();
+  await expectToast(page, '댓글을 등록했어요.');
+  await expect(commentsOf(page).getByText('가장 새로운 말')).toBeInViewport({ ratio: 1 });
+
+  const third = page.getByRole('listitem').filter({ hasText: '댓글 3' }).first();
+  await third.getByRole('button', { name: '답글', exact: true }).click();
+  const reply = page.getByLabel('답글', { exact: true });
+  const send = third.getByRole('button', { name: '등록' });
+  const bar = page.getByRole('navigation', { name: '바로 가기' });
+  const room = async () => ((await bar.boundingBox())?.y ?? 0) - bottomOf(await send.boundingBox());
+  // As it is when the box has just been opened at the foot of the screen.
+  await page.evaluate(() => scrollBy(0, 1_000));
+  await send.evaluate((button) => button.scrollIntoView({ block: 'end' }));
+  expect(await room()).toBeGreaterThanOrEqual(0);
+  await reply.pressSequentially('답');
+  await expect(third.getByText(/^임시저장/)).toBeVisible();
+  for (let line = 0; line < 5; line++) await reply.press('Enter');
+  await expect.poll(room).toBeGreaterThanOrEqual(0);
+  await reply.pressSequentially('끝');
+  await send.click();
+  await expectToast(page, '답글을 등록했어요.');
+  await expect(third.getByRole('list', { name: '달린 답글' })).toBeInViewport({ ratio: 1 });
+});
+
+function bottomOf(box: { y: number; height: number } | null): number {
+  return box === null ? Number.NaN : box.y + box.height;
+}

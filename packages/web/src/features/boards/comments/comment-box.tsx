@@ -1,7 +1,7 @@
 import { checkField } from '@ieum/contract/fields';
 import { LIMITS } from '@ieum/contract/limits';
 import { countCodePoints } from '@ieum/contract/text';
-import { type ComponentType, type FormEvent, lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { type ComponentType, type FormEvent, lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
 import type { Comment, CommentInput } from '../../../shared/api/boards/types.ts';
 import { isChangedMeanwhile, isWordRefused } from '../../../shared/api/errors.ts';
 import { DraftNotice } from '../../../shared/drafts/draft-notice.tsx';
@@ -21,6 +21,7 @@ import { useEditConflict } from '../use-edit-conflict.ts';
 import { type DraftPicture, draftPictures, givenPictures } from '../writing/draft-pictures.ts';
 import { MarkTools } from '../writing/mark-tools.tsx';
 import { PictureField, type TakeFiles, takingPictures } from '../writing/picture-field.tsx';
+import { isSaveFailure, SaveFailure } from '../writing/save-failure.tsx';
 import { useSendWithPictures } from '../writing/use-send-with-pictures.ts';
 import classes from './comment-box.module.css';
 
@@ -90,6 +91,8 @@ export function CommentBox(props: CommentBoxProps) {
   const dialogs = useDialogs();
   const form = useRef<HTMLFormElement>(null);
   const box = useRef<HTMLTextAreaElement>(null);
+  const foot = useRef<HTMLDivElement>(null);
+  const failureId = useId();
   const [isUsed, setUsed] = useState(false);
   const { content } = draft.value;
   const { contentLimit } = useRules();
@@ -106,6 +109,7 @@ export function CommentBox(props: CommentBoxProps) {
     refuse: () => void showError(t('pictures.someFailed')),
   });
   const isSending = isPending || sending.isWaiting;
+  const failure = isWordRefused(error) ? null : error; // That is said at the text.
   const isOvertaken = saved !== undefined && isChangedMeanwhile(error);
   const conflict = useEditConflict({ draft, newest: saved?.version ?? null, isOvertaken, save, box });
 
@@ -123,6 +127,22 @@ export function CommentBox(props: CommentBoxProps) {
     whole.addEventListener('input', stop, { once: true });
     return stop;
   }, [takesFocus]);
+
+  // What is shown while one writes, as the state of the draft, does not push the buttons out of view.
+  useEffect(() => {
+    const whole = form.current as HTMLFormElement;
+    let height = whole.offsetHeight;
+    const growing = new ResizeObserver(() => {
+      const grown = whole.offsetHeight - height;
+      height += grown;
+      const buttons = foot.current;
+      if (grown <= 0 || buttons === null || !whole.contains(document.activeElement)) return;
+      const wasInView = buttons.getBoundingClientRect().bottom - grown <= window.innerHeight;
+      if (wasInView) buttons.scrollIntoView({ block: 'nearest' });
+    });
+    growing.observe(whole);
+    return () => growing.disconnect();
+  }, []);
 
   function putPictures(next: DraftPicture[]): void {
     const { content: text } = draft.view().value;
@@ -209,7 +229,8 @@ export function CommentBox(props: CommentBoxProps) {
           onDiscard={discard}
         />
       )}
-      <div className={classes.foot}>
+      <SaveFailure id={failureId} error={failure} isEdit={saved !== undefined} onRetry={submit} />
+      <div ref={foot} className={classes.foot}>
         <LengthCounter length={countCodePoints(value)} max={max} />
         <DraftStatus quiet draft={draft} />
         <span className={classes.keys}>{t('boards.comments.keys')}</span>
@@ -219,7 +240,11 @@ export function CommentBox(props: CommentBoxProps) {
               {t('common.cancel')}
             </Button>
           )}
-          <Button type="submit" isLoading={isSending}>
+          <Button
+            type="submit"
+            isLoading={isSending}
+            {...(isSaveFailure(failure) && { 'aria-describedby': failureId })}
+          >
             {t(saved ? 'boards.comments.submitEdit' : 'boards.comments.submit')}
           </Button>
         </div>

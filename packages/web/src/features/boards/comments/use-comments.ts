@@ -4,10 +4,12 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Comment, CommentApi, CommentInput, Post } from '../../../shared/api/boards/types.ts';
 import { hasCode } from '../../../shared/api/errors.ts';
 import { commentsQuery } from '../../../shared/posts/board-queries.ts';
+import { commentAnchor } from '../../../shared/posts/linked-comment.ts';
 import { type FailureMessage, serverReasonOr } from '../../../shared/query/failures.ts';
 import { invalidateChanged } from '../../../shared/query/invalidation.ts';
 import { boardKeys } from '../../../shared/query/keys.ts';
 import { useMe } from '../../../shared/query/me.ts';
+import { toast } from '../../../shared/ui/toast.ts';
 import { type Translate, useTranslation } from '../../../shared/words/translation.ts';
 import { isInUse } from '../is-in-use.ts';
 import { type CommentChange, editing, removing, without, writing } from './comment-changes.ts';
@@ -17,6 +19,7 @@ export function useComments(api: CommentApi, postId: number) {
   return useQuery({ ...commentsQuery(api, postId), refetchOnWindowFocus: () => !isInUse() });
 }
 
+/** @param onSuccess before the comments are loaded anew */
 export function useWriteComment(api: CommentApi, postId: number, onSuccess: () => void) {
   const { t } = useTranslation();
   const client = useQueryClient();
@@ -25,7 +28,8 @@ export function useWriteComment(api: CommentApi, postId: number, onSuccess: () =
     ...writing(me ? writerOf(me) : null),
     kind: 'COMMENT_WRITTEN',
     send: ({ idempotencyKey, ...input }) => api.write(postId, input, idempotencyKey),
-    onSuccess: () => {
+    onSuccess: ({ id }) => {
+      tellWritten(t(`boards.${api.word}.written`), id);
       // Home would still show the question as waiting until it is loaded again.
       client.setQueryData<Post[]>(boardKeys.waiting(api.board), (waiting) =>
         waiting?.filter(({ id }) => id !== postId),
@@ -65,7 +69,7 @@ export function useRemoveComment(api: CommentApi, postId: number) {
 interface SentChange<Input, Answer> extends CommentChange<Input, Answer> {
   kind: 'COMMENT_WRITTEN' | 'COMMENT_EDITED' | 'COMMENT_DELETED';
   send: (input: Input) => Promise<Answer>;
-  onSuccess?: () => void;
+  onSuccess?: (answer: Answer) => void;
   failed: string;
 }
 
@@ -97,7 +101,7 @@ function useCommentChange<Input, Answer>(api: CommentApi, postId: number, change
     },
     onSuccess: (answer, input) => {
       update((comments) => change.confirm(comments, answer, input));
-      change.onSuccess?.();
+      change.onSuccess?.(answer);
     },
     onError: (error, input, before) => {
       const target = change.target(input);
@@ -108,6 +112,22 @@ function useCommentChange<Input, Answer>(api: CommentApi, postId: number, change
     // Not awaited, so that the box is free for the next comment.
     onSettled: () => void renew(),
   });
+}
+
+const FRAMES_TO_WAIT = 60;
+
+/** Says that a comment or a reply is saved, and brings it into view: on a phone it may lie above the screen. */
+export function tellWritten(words: string, id: number): void {
+  toast(words, 'success');
+  let frames = 0;
+  // It is on the screen a moment later; on home it is not at all.
+  const show = () => {
+    const written = document.getElementById(commentAnchor(id));
+    frames += 1;
+    if (written !== null) written.scrollIntoView({ block: 'nearest' });
+    else if (frames < FRAMES_TO_WAIT) requestAnimationFrame(show);
+  };
+  requestAnimationFrame(show);
 }
 
 export function isCommentGone(error: unknown): boolean {

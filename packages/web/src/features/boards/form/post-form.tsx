@@ -24,6 +24,7 @@ import { useEditConflict } from '../use-edit-conflict.ts';
 import { type DraftPicture, givenPictures } from '../writing/draft-pictures.ts';
 import { MarkTools } from '../writing/mark-tools.tsx';
 import { PictureField, type TakeFiles, takingPictures } from '../writing/picture-field.tsx';
+import { isSaveFailure, SaveFailure } from '../writing/save-failure.tsx';
 import { useSendWithPictures } from '../writing/use-send-with-pictures.ts';
 import { QuestionExample } from './asking/question-example.tsx';
 import { SimilarQuestions } from './asking/similar-questions.tsx';
@@ -62,6 +63,7 @@ export function PostForm({ api, mode, draftKey, backTo, initial, saved, send, fa
   const titleBox = useRef<HTMLInputElement>(null);
   const contentBox = useRef<HTMLTextAreaElement>(null);
   const contentId = useId();
+  const failureId = useId();
   const newest = saved?.version ?? null;
   const draft = useDraft<PostDraft>(draftKey, initial, newest);
   const {
@@ -69,6 +71,7 @@ export function PostForm({ api, mode, draftKey, backTo, initial, saved, send, fa
     isSaving: isSent,
     isOvertaken,
     fieldErrors,
+    failure,
   } = useSavePost({
     api,
     mode,
@@ -244,11 +247,12 @@ export function PostForm({ api, mode, draftKey, backTo, initial, saved, send, fa
           </div>
         )}
         <div className={classes.end}>
+          <SaveFailure id={failureId} error={failure} isEdit={mode === 'edit'} onRetry={submit} />
           <DraftStatus draft={draft} />
           <Button component={Link} to={backTo} state={state} variant="default">
             {t('form.back')}
           </Button>
-          <Button type="submit" isLoading={isSaving}>
+          <Button type="submit" isLoading={isSaving} {...(isSaveFailure(failure) && { 'aria-describedby': failureId })}>
             {t(`form.submit.${mode}`)}
           </Button>
         </div>

@@ -78,6 +78,8 @@ export function useSavePost({ api, mode, send, onSaved, failed }: SaveOptions) {
     /** There is a newer version than the one to be replaced, so the form shows both. */
     isOvertaken: isChangedMeanwhile(saving.error),
     fieldErrors,
+    /** Why it was not saved, unless that is said at a field. */
+    failure: Object.keys(fieldErrors).length > 0 ? null : saving.error,
   };
 }
 

@@ -7,7 +7,7 @@ import { serverReasonOr } from '../../../shared/query/failures.ts';
 import { invalidateChanged } from '../../../shared/query/invalidation.ts';
 import { boardKeys } from '../../../shared/query/keys.ts';
 import { useTranslation } from '../../../shared/words/translation.ts';
-import { goneOr, isCommentGone } from '../comments/use-comments.ts';
+import { goneOr, isCommentGone, tellWritten } from '../comments/use-comments.ts';
 import { isInUse } from '../is-in-use.ts';
 import { useLiveRenewal } from '../use-live-renewal.ts';
 
@@ -30,11 +30,15 @@ export function useChangeReplies(api: CommentApi, postId: number, onSuccess: () 
   const renew = useRenewReplies(api, postId);
   return useMutation({
     mutationFn: async (change: Change) => {
-      await send(board, change);
+      const answer = await send(board, change);
       // Awaited, so that the box stays until the reply is there.
       await invalidateChanged(client, { kind: change.kind, board, postId });
+      return answer;
     },
-    onSuccess,
+    onSuccess: (answer, { kind }) => {
+      onSuccess();
+      if (kind === 'COMMENT_WRITTEN' && answer) tellWritten(t('boards.replies.written'), answer.id);
+    },
     // One that is edited stays, with what is typed.
     onError: (error, { kind }) => {
       if (kind === 'COMMENT_DELETED' && isCommentGone(error)) renew();
@@ -49,7 +53,7 @@ export function useRenewReplies({ board }: CommentApi, postId: number): () => vo
   return () => void client.invalidateQueries({ queryKey: boardKeys.replies(board, postId) });
 }
 
-function send(board: CommentApi['board'], change: Change): Promise<unknown> {
+function send(board: CommentApi['board'], change: Change): Promise<{ id: number } | undefined> {
   switch (change.kind) {
     case 'COMMENT_WRITTEN': {
       const { commentId, input: body, idempotencyKey } = change;

@@ -7,12 +7,14 @@ import { AuthLayout, BackToLogin } from './auth-layout.tsx';
 import { type Exchanged, exchangeOidcToken } from './exchange-oidc-token.ts';
 import { NewMemberFields } from './new-member-fields.tsx';
 import { type OidcSignUp, useOidcSignUp } from './use-oidc-sign-up.ts';
+import { ApprovalNotice, useHowOneHears } from './waiting-notice.tsx';
 
 type State = Exchanged | { kind: 'signingIn' } | { kind: 'waiting' };
 
 /** What follows when the identity provider has sent the browser back: a sign-in, or the form of a new member. */
 export function OidcArrival() {
   const { t } = useTranslation();
+  const how = useHowOneHears();
   const [token] = useState(() => location.hash.slice(1));
   const [state, setState] = useState<State>({ kind: 'signingIn' });
   /** The token works once. */
@@ -42,7 +44,7 @@ export function OidcArrival() {
     case 'expired':
       return <Navigate to={`${paths.login()}?oidc=expired`} replace />;
     case 'waiting':
-      return <Message title={t('auth.wait.title')} text={t('auth.wait.text')} />;
+      return <Message title={t('auth.wait.title')} text={`${t('auth.wait.text')} ${how}`} />;
     case 'refused':
       return <Message title={t('oidc.title')} text={state.words ?? t('auth.oidc.failure.refused')} />;
     default:
@@ -74,6 +76,7 @@ function OidcSignUpForm(props: OidcSignUp) {
 
   return (
     <form ref={form.form} noValidate className={classes.form} onSubmit={form.submit}>
+      {!invitation && <ApprovalNotice />}
       <p className={classes.notice}>{t('oidc.newNotice', { email: props.profile.email })}</p>
       <NewMemberFields
         form={form}

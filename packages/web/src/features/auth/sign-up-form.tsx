@@ -8,6 +8,7 @@ import { useTranslation } from '../../shared/words/translation.ts';
 import { checkedField } from './checked-field.ts';
 import { NewMemberFields } from './new-member-fields.tsx';
 import { type SignUpOptions, type SignUpValues, useSignUp } from './use-sign-up.ts';
+import { ApprovalNotice } from './waiting-notice.tsx';
 
 interface SignUpFormProps extends SignUpOptions {
   /** What an invitation has fixed. */
@@ -22,6 +23,7 @@ export function SignUpForm({ fixed, ...options }: SignUpFormProps) {
 
   return (
     <form ref={form.form} noValidate className={classes.form} onSubmit={form.submit}>
+      {options.invitation === null && <ApprovalNotice />}
       <p className={classes.notice}>{t(isByMonths ? 'auth.signUp.noticeByMonths' : 'auth.signUp.notice')}</p>
       <EmailField
         {...checkedField(form.field('email'), checks.email)}

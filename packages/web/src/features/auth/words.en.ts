@@ -18,6 +18,7 @@ export const en = {
     login: {
       keep: 'Keep me signed in',
       newHere: 'New here?',
+      newHereNamed: 'New here?',
       signUp: '회원가입',
       signUpInEnglish: 'Sign up',
       emailMissing: 'Please enter your email.',
@@ -95,6 +96,9 @@ export const en = {
     wait: {
       title: 'You have asked to join',
       text: 'You can log in once an admin has approved your account.',
+      first: 'An admin looks at each sign-up. You can log in once yours is approved.',
+      byMail: 'You’ll hear by email.',
+      byTrying: 'You’ll know by trying to log in.',
     },
     invitation: {
       needed: 'You need an invitation to sign up. Please open the link of your invitation.',

@@ -15,6 +15,7 @@ export const ko = {
     login: {
       keep: '로그인 상태 유지',
       newHere: '이음이 처음이신가요?',
+      newHereNamed: '처음이신가요?',
       signUp: '회원가입',
       signUpInEnglish: 'Sign up',
       emailMissing: '이메일을 입력해 주세요.',
@@ -91,6 +92,9 @@ export const ko = {
     wait: {
       title: '가입을 신청했어요',
       text: '관리자가 승인하면 로그인할 수 있어요.',
+      first: '가입을 신청하면 관리자가 확인하고, 승인한 뒤에 로그인할 수 있어요.',
+      byMail: '결과는 메일로 알려 드려요.',
+      byTrying: '승인되었는지는 로그인해 보면 알 수 있어요.',
     },
     invitation: {
       needed: '초대를 받은 사람만 가입할 수 있어요. 초대 링크를 열어 주세요.',

@@ -19,7 +19,7 @@ export interface Zone {
 const serverBase = ['contract', 'server basics', 'database', 'people', 'cache', 'call context'];
 /** Which of the other vertical slices of the server each builds on; a slice that is not here on none. */
 const SLICES_BUILD_ON: Record<string, readonly string[]> = {
-  mail: ['queue'],
+  mail: ['company', 'queue'],
   hooks: ['auth', 'boards', 'outbound', 'queue'],
   auth: ['company', 'factors', 'identity', 'mail'],
   joining: ['auth', 'company', 'identity', 'mail', 'passkeys'],
@@ -36,10 +36,10 @@ const SLICES_BUILD_ON: Record<string, readonly string[]> = {
   trash: ['boards', 'search-index'],
   live: ['auth', 'boards', 'notifications'],
   mypage: ['boards'],
-  notifications: ['announcements', 'boards', 'push'],
+  notifications: ['announcements', 'boards', 'company', 'push'],
   admin: ['audit', 'auth', 'boards', 'company', 'identity', 'joining', 'mail', 'members', 'recovery'],
   thanks: ['boards', 'digest', 'insights'],
-  push: ['auth', 'identity', 'outbound', 'queue'],
+  push: ['auth', 'company', 'identity', 'outbound', 'queue'],
   backup: ['auth', 'search-index', 'storage'],
   'scheduled-backups': ['backup', 'object-storage', 'queue', 'storage'],
   export: ['auth', 'boards', 'search-index'],

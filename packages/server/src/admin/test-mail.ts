@@ -1,6 +1,8 @@
 import type { ApiAnswer } from '@ieum/contract/api';
 import { countAttempt } from '../auth/throttle.ts';
+import { readSettings } from '../company/settings.ts';
 import type { MemberCtx } from '../context.ts';
+import { withBrand } from '../mail/layout.ts';
 import { newMail } from '../mail/queue-mail.ts';
 import { explainSmtp, problemOfSmtp, sendMail } from '../mail/smtp.ts';
 import { testMail } from '../mail/words/test-mail.ts';
@@ -21,7 +23,9 @@ export async function testMailSettings(ctx: MemberCtx): Promise<ApiAnswer<'POST 
   await countAttempt(ctx, [{ kind: 'testMails', subject: String(actor.id) }]);
   ctx.securityLog('mail-tested', { adminId: actor.id });
   try {
-    await sendMail(mail, newMail(to, testMail, language), AbortSignal.timeout(ANSWERED_WITHIN_MS));
+    const { communityName } = await readSettings(db, ctx.cache);
+    const written = withBrand(newMail(to, testMail, language), communityName);
+    await sendMail(mail, written, AbortSignal.timeout(ANSWERED_WITHIN_MS));
     return { sent: true, to, problem: null, reason: null };
   } catch (error) {
     return { sent: false, to, problem: problemOfSmtp(error), reason: explainSmtp(error, to) };

@@ -1,4 +1,5 @@
 import { checkField } from '@ieum/contract/fields';
+import { withBrand } from '../mail/layout.ts';
 import { newMail } from '../mail/queue-mail.ts';
 import { explainSmtp, sendMail } from '../mail/smtp.ts';
 import { testMail } from '../mail/words/test-mail.ts';
@@ -14,7 +15,7 @@ export const mailTest: Command = {
     const { value: to, problem } = checkField('email', address);
     if (problem !== null) throw new OperatorError(`${address} is no email address.`);
     try {
-      await sendMail(mail, newMail(to, testMail, null));
+      await sendMail(mail, withBrand(newMail(to, testMail, null), ''));
     } catch (error) {
       throw new OperatorError(`No mail was sent: ${explainSmtp(error)}`);
     }

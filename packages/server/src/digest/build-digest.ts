@@ -4,7 +4,7 @@ import { publicUrlOf } from '../config/public-url.ts';
 import type { Db } from '../db/schema.ts';
 import type { BuiltMail } from '../mail/build-mail.ts';
 import { languageOfMember } from '../mail/language-of-member.ts';
-import type { Section, Words } from '../mail/layout.ts';
+import { BRAND, type Section, type Words } from '../mail/layout.ts';
 import { asOfNow } from '../notifications/as-of.ts';
 import { announcementsFor } from '../notifications/broadcasts-of-announcements.ts';
 import { newestTold } from '../notifications/broadcasts-of-posts.ts';
@@ -82,8 +82,8 @@ async function addressOf(db: Db, memberId: number): Promise<string | null> {
 }
 
 const WORDS: Record<Language, Pick<Words, 'subject' | 'before'>> = {
-  ko: { subject: '지난주 소식', before: ['지난주 이음에서 있었던 일이에요.'] },
-  en: { subject: 'Your week', before: ['What happened at Ieum last week.'] },
+  ko: { subject: '지난주 소식', before: [`지난주 ${BRAND.ko}에서 있었던 일이에요.`] },
+  en: { subject: 'Your week', before: [`What happened at ${BRAND.en} last week.`] },
 };
 
 const STOP: Record<Language, string> = { ko: '월요일 메일 그만 받기', en: 'Stop the mail of Monday' };

@@ -1,6 +1,6 @@
 /** What the mails about joining say. */
 import type { Language } from '@ieum/contract/errors';
-import type { Words } from '../mail/layout.ts';
+import { BRAND, type Words } from '../mail/layout.ts';
 
 interface SignUpFacts {
   code: string;
@@ -115,15 +115,15 @@ export function invitationMail(language: Language, { url, inviter }: { url: stri
   if (language === 'en') {
     return {
       subject: 'You are invited',
-      before: [`${inviter} has invited you to Ieum, where the people of our company share what they know.`],
-      button: { label: 'Join Ieum', url },
+      before: [`${inviter} has invited you to ${BRAND.en}, where the people of our company share what they know.`],
+      button: { label: `Join ${BRAND.en}`, url },
       after: ['The link works once, for 7 days. If you did not expect this mail, do nothing.'],
     };
   }
   return {
-    subject: '이음에 초대되었어요',
-    before: [`${inviter} 님이 회사 동료들이 서로의 경험을 나누는 이음에 초대했어요.`],
-    button: { label: '이음 가입하기', url },
+    subject: `${BRAND.ko}에 초대되었어요`,
+    before: [`${inviter} 님이 회사 동료들이 서로의 경험을 나누는 ${BRAND.ko}에 초대했어요.`],
+    button: { label: `${BRAND.ko} 가입하기`, url },
     after: ['링크는 7일 동안 한 번만 쓸 수 있어요. 모르는 초대라면 아무것도 하지 않아도 돼요.'],
   };
 }

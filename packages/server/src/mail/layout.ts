@@ -34,17 +34,25 @@ export interface MailText {
   html: string;
 }
 
+/**
+ * What the community is called stands in a mail as one of these characters, of the private use area, until it is sent:
+ * see `withBrand`.
+ */
+export const BRAND: Record<Language, string> = { ko: '\uE000', en: '\uE001' };
+/** In Korean, with its particle. */
+const BRAND_AS_SENDER = '\uE002';
+
+const PRODUCT: Record<string, string> = { [BRAND.ko]: '이음', [BRAND.en]: 'Ieum', [BRAND_AS_SENDER]: '이음이' };
+
 const FOOTER: Record<Language, string> = {
-  ko: '이음이 자동으로 보낸 메일이에요.',
-  en: 'Sent automatically by Ieum.',
+  ko: `${BRAND_AS_SENDER} 자동으로 보낸 메일이에요.`,
+  en: `Sent automatically by ${BRAND.en}.`,
 };
 
 /** In this order. */
 const BOTH: readonly Language[] = ['ko', 'en'];
 /** Between them, in plain text. */
 const RULE = '─'.repeat(24);
-
-const BRAND: Record<Language, string> = { ko: '이음', en: 'Ieum' };
 
 // The colours of the screens' light theme: many readers know no other, and darken what they like themselves.
 const FONT = "font-family:-apple-system,'Apple SD Gothic Neo','Malgun Gothic','Noto Sans KR',sans-serif";
@@ -75,8 +83,18 @@ export function layOut(wordsIn: WordsIn, language: Language | null): MailText {
     language,
     words: withoutLinks(wordsIn(language)),
   }));
-  const subject = `[이음] ${parts.map(({ words }) => words.subject).join(' · ')}`.replaceAll(/\p{Cc}+/gu, ' ');
+  const subject = `[${BRAND.ko}] ${parts.map(({ words }) => words.subject).join(' · ')}`.replaceAll(/\p{Cc}+/gu, ' ');
   return { subject, text: textOf(parts), html: htmlOf(subject, parts) };
+}
+
+/** The mail with what the community is called now. @param name empty: as the product */
+export function withBrand<Sent extends MailText>(mail: Sent, name: string): Sent {
+  const named = unlinked(name);
+  const nameAt = (place: string) =>
+    named === '' ? (PRODUCT[place] as string) : place === BRAND_AS_SENDER ? `${named}에서` : named;
+  const fill = (text: string, written = (brand: string) => brand) =>
+    text.replaceAll(/[\uE000-\uE002]/g, (place) => written(nameAt(place)));
+  return { ...mail, subject: fill(mail.subject), text: fill(mail.text), html: fill(mail.html, escaped) };
 }
 
 /** Sentences name people. */

@@ -5,11 +5,13 @@
 import type { MailProblem } from '@ieum/contract/given-up';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Selectable } from 'kysely';
+import { readSettings } from '../company/settings.ts';
 import type { MailSettings } from '../config/mail-settings.ts';
 import type { Db, Schema } from '../db/schema.ts';
 import { nextAttempt, storableError, takeNext } from '../queue/queue.ts';
 import type { Services } from '../services.ts';
 import { buildMail, type MailBuilders } from './build-mail.ts';
+import { withBrand } from './layout.ts';
 import { type Envelope, type Mail, openMail } from './queue-mail.ts';
 import { explainSmtp, isRefusedForGood, problemOfSmtp, sendMail } from './smtp.ts';
 
@@ -104,7 +106,9 @@ async function sendDueMails(
 
   async function build(row: Waiting, stored: Mail | Envelope): Promise<Mail | Problem | null> {
     try {
-      return await buildMail(services, builders, row, stored);
+      const mail = await buildMail(services, builders, row, stored);
+      const { communityName } = await readSettings(db, await services.cache.open());
+      return mail && withBrand(mail, communityName);
     } catch (error) {
       return { problem: 'NOT_WRITTEN', error: storableError(`it could not be written: ${(error as Error).message}`) };
     }

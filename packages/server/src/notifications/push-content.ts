@@ -6,7 +6,7 @@ import {
   type ReviewOutcome,
   type SecurityChange,
 } from '@ieum/contract/notification-kinds';
-import { PRODUCT_NAME, type PushContent } from '../push/push-content.ts';
+import { brandOf, type PushContent } from '../push/push-content.ts';
 import type { AsOf } from './as-of.ts';
 import { broadcastNotificationsOf } from './broadcasts.ts';
 import type { Followed } from './follow-targets.ts';
@@ -28,12 +28,15 @@ export interface Pushed {
   followed?: Followed | null;
 }
 
-/** The title of the post, what has happened to it, and nothing that anyone has written below it. */
-export function contentOf(pushed: Pushed, tag: string, language: Language): PushContent {
+/**
+ * The title of the post, what has happened to it, and nothing that anyone has written below it.
+ * @param communityName the title where there is none; empty: the product's
+ */
+export function contentOf(pushed: Pushed, tag: string, language: Language, communityName: string): PushContent {
   const { push } = KINDS[pushed.kind];
   const words = typeof push === 'function' ? push(pushed) : push;
   return {
-    title: pushed.title ?? PRODUCT_NAME[language],
+    title: pushed.title ?? brandOf(communityName, language),
     body: words[language],
     tag,
     path: notificationTarget(pushed) ?? '/notifications',

@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
+import { readSettings } from '../company/settings.ts';
 import { isPushDue, type PushSource, sendDuePushes } from '../push/send-pushes.ts';
 import type { Services } from '../services.ts';
 import { asOfNow } from './as-of.ts';
@@ -11,7 +12,9 @@ export function pushWork(services: Services, log: Pick<FastifyBaseLogger, 'warn'
   const source: PushSource = {
     async contentOf({ memberId, topic, language, ...about }) {
       const pushed = await unreadNotification(await asOfNow(services), memberId, about);
-      return pushed && contentOf(pushed, topic, language);
+      if (pushed === null) return null;
+      const { communityName } = await readSettings(services.database.db, await services.cache.open());
+      return contentOf(pushed, topic, language, communityName);
     },
     continueRound: () => continueRound(services, log),
     isQuiet(kind) {

@@ -10,14 +10,18 @@ export interface PushContent {
   path: string;
 }
 
-/** Where there is no other title. */
-export const PRODUCT_NAME: Record<Language, string> = { ko: '이음', en: 'ieum' };
+const PRODUCT_NAME: Record<Language, string> = { ko: '이음', en: 'ieum' };
+
+/** Where there is no other title. @param communityName empty: as the product */
+export function brandOf(communityName: string, language: Language): string {
+  return communityName || PRODUCT_NAME[language];
+}
 
 const TEST: Record<Language, string> = {
   ko: '이 기기에서 알림을 받을 수 있어요.',
   en: 'This device gets notifications.',
 };
 
-export function testContent(language: Language): PushContent {
-  return { title: PRODUCT_NAME[language], body: TEST[language], tag: 'TEST', path: '/mypage/notifications' };
+export function testContent(communityName: string, language: Language): PushContent {
+  return { title: brandOf(communityName, language), body: TEST[language], tag: 'TEST', path: '/mypage/notifications' };
 }

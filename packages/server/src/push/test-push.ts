@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { PushProblem } from '@ieum/contract/push';
 import { countAttempt } from '../auth/throttle.ts';
+import { readSettings } from '../company/settings.ts';
 import type { MemberCtx } from '../context.ts';
 import { openSubscription } from './endpoint.ts';
 import { postPush } from './post-push.ts';
@@ -22,9 +23,10 @@ export async function testPush(ctx: MemberCtx): Promise<PushProblem | null> {
   const own = await subscriptionOf(db, actor.signInId);
   const subscription = own === null ? null : openSubscription(services.secrets, own.sealed);
   if (own === null || subscription === null) return 'OFF';
+  const { communityName } = await readSettings(db, ctx.cache);
   await countAttempt(ctx, [{ kind: 'testPushes', subject: String(actor.id) }]);
   const begun = performance.now();
-  const { problem } = await postPush(services, keys, subscription, testContent(language));
+  const { problem } = await postPush(services, keys, subscription, testContent(communityName, language));
   if (problem === 'UNREACHABLE') await sleep(UNREACHABLE_AFTER_MS - (performance.now() - begun));
   if (problem === 'GONE') await removeSubscription(db, own.id);
   return problem;

@@ -92,6 +92,26 @@ describeWithMailOnOneEngine('mail that an admin causes', (world, mailbox) => {
     expect(mail.text).toContain('대표 has invited you');
   });
 
+  test('mails bear what the community is called when they are sent, in both languages', async () => {
+    const admin = await world().admin('대표');
+    await admin.put('/api/admin/settings', { communityName: '한빛 R&D' });
+    await admin.post('/api/admin/invitations', { email: 'new@ieum.test' });
+
+    const { subject, text, html } = await mailbox().next({ to: 'new@ieum.test' });
+    expect(subject).toBe('[한빛 R&D] 한빛 R&D에 초대되었어요 · You are invited');
+    expect(text).toContain('한빛 R&D에서 자동으로 보낸 메일이에요.\nSent automatically by 한빛 R&D.');
+    expect(text).toContain('대표 has invited you to 한빛 R&D, where');
+    expect(html).toContain('>한빛 R&amp;D</p>');
+    expect(html).not.toMatch(/R&D|이음|Ieum|\p{Co}/u);
+
+    await admin.post('/api/admin/mail/test');
+    const trial = await mailbox().next({ to: admin.email });
+    expect([trial.subject, trial.text]).toEqual([
+      expect.stringContaining('[한빛 R&D] '),
+      expect.not.stringMatching(/이음|Ieum|\p{Co}/u),
+    ]);
+  });
+
   test('a reset link is told of in the language of the member, or in both', async () => {
     const [admin, english, unknown] = [await world().admin(), await world().member(), await world().member()];
     await reads(world(), english, 'en');

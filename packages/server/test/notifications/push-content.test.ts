@@ -9,17 +9,22 @@ const COMMENT = NOTIFICATION_SAMPLES.COMMENT[0]?.notification as Pushed;
 test.each(ALL)(
   'a push of $notification.kind opens $target, as in the list, or the list',
   ({ notification, target }) => {
-    const { body: _, ...content } = contentOf(notification, 'TAG', 'ko');
+    const { body: _, ...content } = contentOf(notification, 'TAG', 'ko', '');
     expect(content).toEqual({ title: notification.title ?? '이음', tag: 'TAG', path: target ?? '/notifications' });
   },
 );
 
+test('where there is no title, it is what the company calls its community', () => {
+  const titleOf = (communityName: string) => contentOf({ ...COMMENT, title: null }, 'TAG', 'ko', communityName).title;
+  expect([titleOf(''), titleOf('한빛마당')]).toEqual(['이음', '한빛마당']);
+});
+
 test('every kind says what has happened below the title, in both languages', () => {
   for (const language of ['ko', 'en'] as const) {
-    const bodies = NOTIFICATION_KIND_NAMES.map((kind) => contentOf({ ...COMMENT, kind }, 'TAG', language).body);
+    const bodies = NOTIFICATION_KIND_NAMES.map((kind) => contentOf({ ...COMMENT, kind }, 'TAG', language, '').body);
     expect(new Set(bodies).size).toBe(NOTIFICATION_KIND_NAMES.length);
   }
-  const saidOf = (part: Partial<Pushed>) => contentOf({ ...COMMENT, ...part }, 'TAG', 'ko').body;
+  const saidOf = (part: Partial<Pushed>) => contentOf({ ...COMMENT, ...part }, 'TAG', 'ko', '').body;
   expect(saidOf({ kind: 'REPORTED', commentId: null })).toBe('신고된 글이 있어요.');
   expect(saidOf({ kind: 'REPORTED', commentId: 34 })).toBe('신고된 댓글이 있어요.');
   const signIn = { kind: 'SECURITY', change: 'NEW_DEVICE', device: 'Chrome · Android' } as const;

@@ -353,7 +353,7 @@ async function pushesOf({ db, clock }: RunningWorld, memberId: number, postId: n
   const pushes = [];
   for (const kind of NOTIFICATION_KIND_NAMES) {
     const told = await unreadNotification(now, memberId, { kind, postId, broadcastId: null });
-    if (told) pushes.push([told, contentOf(told, 'TAG', 'ko')]);
+    if (told) pushes.push([told, contentOf(told, 'TAG', 'ko', '')]);
   }
   return pushes;
 }

@@ -4,6 +4,7 @@ import { Link, NavLink, useLocation } from 'react-router';
 import { paths } from '../shared/paths.ts';
 import { useMayModerate } from '../shared/query/me.ts';
 import { useScreens } from '../shared/screens.ts';
+import { useBrand } from '../shared/session/company.ts';
 import { signOut } from '../shared/session/sign-out.ts';
 import { useRole } from '../shared/session/use-session.ts';
 import { BrandMark } from '../shared/ui/brand-mark.ts';
@@ -27,6 +28,7 @@ export function TopBar({ onSlot }: { onSlot: (slot: HTMLElement | null) => void 
   const [openedAt, setOpenedAt] = useState<string | null>(null);
   // Any navigation closes the menu.
   const isOpen = openedAt === key;
+  const brand = useBrand();
   const close = () => setOpenedAt(null);
   const toggle = useRef<HTMLButtonElement>(null);
   const bar = useRef<HTMLElement>(null);
@@ -47,7 +49,7 @@ export function TopBar({ onSlot }: { onSlot: (slot: HTMLElement | null) => void 
       <div className={classes.inner}>
         <Link to={paths.main()} className={classes.brand}>
           <BrandMark />
-          <span>{t('common.brand')}</span>
+          <bdi className={classes.name}>{brand}</bdi>
         </Link>
         <SearchBar onSlot={onSlot} />
         <div className={classes.end}>

@@ -1,11 +1,11 @@
 import type { Language } from '@ieum/contract/errors';
-import type { Words } from '../layout.ts';
+import { BRAND, type Words } from '../layout.ts';
 
 export function resetLinkMail(language: Language, { url }: { url: string }): Words {
   if (language === 'en') {
     return {
       subject: 'Set a new password',
-      before: ['Somebody, probably you, has asked for a new password for Ieum.'],
+      before: [`Somebody, probably you, has asked for a new password for ${BRAND.en}.`],
       button: { label: 'Set a new password', url },
       after: [
         'The link works once, for 30 minutes. All devices are signed out when it is used.',
@@ -15,7 +15,7 @@ export function resetLinkMail(language: Language, { url }: { url: string }): Wor
   }
   return {
     subject: '비밀번호를 다시 정해 주세요',
-    before: ['이음 비밀번호를 다시 정하려는 요청을 받았어요.'],
+    before: [`${BRAND.ko} 비밀번호를 다시 정하려는 요청을 받았어요.`],
     button: { label: '비밀번호 다시 정하기', url },
     after: [
       '링크는 30분 동안 한 번만 쓸 수 있고, 사용하면 모든 기기에서 로그아웃돼요.',

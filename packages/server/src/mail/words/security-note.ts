@@ -1,5 +1,5 @@
 import type { Language } from '@ieum/contract/errors';
-import type { Words } from '../layout.ts';
+import { BRAND, type Words } from '../layout.ts';
 
 /** What has changed about a member's account. */
 export type SecurityNote =
@@ -66,27 +66,30 @@ const TELL_ANOTHER_ADMIN: Record<Language, string> = {
 
 const TEXTS: Record<Exclude<SecurityNote['what'], 'NEW_DEVICE' | 'NEW_DEVICES'>, Text> = {
   PASSWORD_CHANGED: {
-    ko: { subject: '비밀번호가 변경되었어요', text: '이음 비밀번호가 변경되었어요. 다른 기기에서는 로그아웃되었어요.' },
+    ko: {
+      subject: '비밀번호가 변경되었어요',
+      text: `${BRAND.ko} 비밀번호가 변경되었어요. 다른 기기에서는 로그아웃되었어요.`,
+    },
     en: { subject: 'Your password was changed', text: 'Your password was changed. Other devices are signed out.' },
   },
   FACTOR_ADDED: {
-    ko: { subject: '2단계 인증이 추가되었어요', text: '이음 로그인에 2단계 인증이 추가되었어요.' },
+    ko: { subject: '2단계 인증이 추가되었어요', text: `${BRAND.ko} 로그인에 2단계 인증이 추가되었어요.` },
     en: { subject: 'A second factor was added', text: 'A second factor for signing in was added to your account.' },
   },
   FACTOR_REMOVED: {
-    ko: { subject: '2단계 인증이 해제되었어요', text: '이음 로그인의 2단계 인증이 해제되었어요.' },
+    ko: { subject: '2단계 인증이 해제되었어요', text: `${BRAND.ko} 로그인의 2단계 인증이 해제되었어요.` },
     en: {
       subject: 'A second factor was removed',
       text: 'A second factor for signing in was removed from your account.',
     },
   },
   BECAME_ADMIN: {
-    ko: { subject: '관리자가 되었어요', text: '이제 이음의 관리자예요.' },
-    en: { subject: 'You are an admin now', text: 'You have become an admin of Ieum.' },
+    ko: { subject: '관리자가 되었어요', text: `이제 ${BRAND.ko}의 관리자예요.` },
+    en: { subject: 'You are an admin now', text: `You have become an admin of ${BRAND.en}.` },
   },
   NO_ADMIN_ANY_MORE: {
-    ko: { subject: '이제 관리자가 아니에요', text: '이음의 관리자 권한이 해제되었어요.' },
-    en: { subject: 'You are no admin any more', text: 'Your admin role at Ieum has ended.' },
+    ko: { subject: '이제 관리자가 아니에요', text: `${BRAND.ko}의 관리자 권한이 해제되었어요.` },
+    en: { subject: 'You are no admin any more', text: `Your admin role at ${BRAND.en} has ended.` },
   },
   BECAME_MODERATOR: {
     ko: {
@@ -105,11 +108,11 @@ const TEXTS: Record<Exclude<SecurityNote['what'], 'NEW_DEVICE' | 'NEW_DEVICES'>,
   NO_ADMIN_AND_RENAMED: {
     ko: {
       subject: '이제 관리자가 아니에요',
-      text: '이음의 관리자 권한이 해제되었어요. 쓰던 닉네임은 관리자만 쓸 수 있어서 다른 닉네임으로 바뀌었고, 마이페이지에서 다시 정할 수 있어요.',
+      text: `${BRAND.ko}의 관리자 권한이 해제되었어요. 쓰던 닉네임은 관리자만 쓸 수 있어서 다른 닉네임으로 바뀌었고, 마이페이지에서 다시 정할 수 있어요.`,
     },
     en: {
       subject: 'You are no admin any more',
-      text: 'Your admin role at Ieum has ended. Your nickname was one that only admins may have, so it was replaced: choose another on your page.',
+      text: `Your admin role at ${BRAND.en} has ended. Your nickname was one that only admins may have, so it was replaced: choose another on your page.`,
     },
   },
   RESET_LINK_MADE: {

@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../shared/paths.ts';
-import { useCompany } from '../../shared/session/company.ts';
+import { useBrand, useCompany } from '../../shared/session/company.ts';
 import { BrandMark } from '../../shared/ui/brand-mark.ts';
 import { LinkifiedText } from '../../shared/ui/linkified-text.tsx';
 import { PageHeading } from '../../shared/ui/page-heading.tsx';
@@ -18,14 +18,15 @@ interface AuthLayoutProps {
 /** The layout of the screens before the login: an introduction to Ieum, and the form. */
 export function AuthLayout({ title, children }: AuthLayoutProps) {
   const { t } = useTranslation();
-  const { communityName, greeting } = useCompany();
+  const brand = useBrand();
+  const { greeting } = useCompany();
   return (
     <div className={classes.layout}>
       <div className={classes.brand}>
         <div className={classes.words}>
           <p className={classes.name}>
             <BrandMark size={36} />
-            <bdi>{communityName || t('common.brand')}</bdi>
+            <bdi>{brand}</bdi>
           </p>
           <p className={classes.tagline}>{t('auth.tagline')}</p>
           <p className={classes.text}>{greeting || t('auth.taglineText')}</p>

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { paths } from '../../shared/paths.ts';
 import type { Page } from '../../shared/screens.ts';
+import { useCompany } from '../../shared/session/company.ts';
 import { oidcFailureIn } from '../../shared/session/oidc-failure-in.ts';
 import { useSignInOptions } from '../../shared/session/sign-in-options.ts';
 import { startOidc } from '../../shared/session/start-oidc.ts';
@@ -79,6 +80,7 @@ function OidcButton({ name, isOnly, keep }: { name: string; isOnly: boolean; kee
 
 function Links() {
   const { t } = useTranslation();
+  const { communityName } = useCompany();
   return (
     <div>
       <p className={classes.aside}>
@@ -86,7 +88,7 @@ function Links() {
       </p>
       <p className={classes.aside}>
         <span>
-          <span>{t('auth.login.newHere')}</span>{' '}
+          <span>{t(communityName === '' ? 'auth.login.newHere' : 'auth.login.newHereNamed')}</span>{' '}
           <Link to={paths.signup()} lang="ko">
             {t('auth.login.signUp')}
           </Link>

@@ -90,20 +90,10 @@ function Home() {
   );
 }
 
-/** What the community is called, and what its company says to those who come in. Nothing if neither is set. */
+/** What the company says to those who come in, if it does. */
 function Greeting() {
-  const { communityName, greeting } = useCompany();
-  if (communityName === '' && greeting === '') return null;
-  return (
-    <p className={classes.greeting}>
-      {communityName !== '' && (
-        <strong>
-          <bdi>{communityName}</bdi>
-        </strong>
-      )}{' '}
-      {greeting !== '' && <span>{greeting}</span>}
-    </p>
-  );
+  const { greeting } = useCompany();
+  return greeting !== '' && <p className={classes.greeting}>{greeting}</p>;
 }
 
 function useLatest({ api, count }: (typeof LISTS)[keyof typeof LISTS]) {

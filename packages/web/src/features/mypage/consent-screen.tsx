@@ -18,7 +18,7 @@ import { WithdrawButton } from './withdraw-button.tsx';
 export function ConsentScreen() {
   const { t } = useTranslation();
   const client = useQueryClient();
-  const { privacyNotice, privacyVersion } = useCompany();
+  const { communityName, privacyNotice, privacyVersion } = useCompany();
   useEffect(() => {
     focusHeading();
     void askCompany();
@@ -37,7 +37,7 @@ export function ConsentScreen() {
   return (
     <div className={classes.screen}>
       <PageHeading>{t('privacy.title')}</PageHeading>
-      <p>{t('privacy.text')}</p>
+      <p>{communityName === '' ? t('privacy.text') : t('privacy.textNamed', { name: communityName })}</p>
       <NoticeText label={t('auth.consent.title')} isWhole>
         {privacyNotice}
       </NoticeText>

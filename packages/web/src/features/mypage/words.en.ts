@@ -62,6 +62,7 @@ export const en = {
   privacy: {
     title: 'Please agree to the privacy notice',
     text: 'Your company’s privacy notice is new, or has changed. Read it and agree to go on using ieum.',
+    textNamed: 'Your company’s privacy notice is new, or has changed. Read it and agree to go on using {{name}}.',
     agree: 'Agree and continue',
     hint: 'If you don’t agree, you can sign out or close your account. What you were writing is still on this device.',
     failed: 'Your consent couldn’t be saved. Please try again.',

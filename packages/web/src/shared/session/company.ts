@@ -1,6 +1,7 @@
 /** What the company has set for its community: name, greeting, contact, privacy notice. */
 import type { ApiAnswer } from '@ieum/contract/api';
 import { call } from '../api/client.ts';
+import { useTranslation } from '../words/translation.ts';
 import { rememberAnswer } from './remembered-answer.ts';
 
 export const {
@@ -21,3 +22,9 @@ export const {
   },
   load: () => call('GET /api/settings', {}),
 });
+
+/** What the community is called: as its company says, or as the product. */
+export function useBrand(): string {
+  const { t } = useTranslation();
+  return useCompany().communityName || t('common.brand');
+}

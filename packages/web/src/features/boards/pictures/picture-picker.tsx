@@ -51,7 +51,8 @@ export function PicturePicker({ take, isSending, onStopWaiting, ...options }: Pi
         <div role="alert" className={`note ${classes.refused}`}>
           {pictures.refused.map(({ name, words }) => (
             <p key={name}>
-              <bdi>{name}</bdi>: {words}
+              <bdi>{name}</bdi>
+              <span>{`: ${words}`}</span>
             </p>
           ))}
         </div>

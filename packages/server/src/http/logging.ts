@@ -54,23 +54,49 @@ export function isEventStream(reply: Pick<FastifyReply, 'getHeader'>): boolean {
 }
 
 export function logRequest(request: FastifyRequest, reply: FastifyReply): void {
-  const { method, ip } = request;
-  const path = request.url.split('?', 1)[0];
+  if (untold.has(request)) return;
+  const { method } = request;
+  const path = request.url.split('?', 1)[0] as string;
   const ms = Math.round(reply.elapsedTime * 10) / 10;
-  // Who reads which post is nobody's business (the second page: "Nobody is watched").
-  const memberId = isRead(method) ? undefined : request.caller?.actor?.id;
-  const who = OF_QUESTIONS.test(path ?? '') ? {} : { ip, memberId };
-  request.log.info({ method, path, status: reply.statusCode, ms, ...who }, 'request');
+  request.log.info({ method, path, status: reply.statusCode, ms, ...callerOf(request, reply, path) }, 'request');
+}
+
+const untold = new WeakSet<FastifyRequest>();
+
+/** Neither the log nor the metrics tell of this request: that it was made, and when, would say something of its member. */
+export function leaveUntold(request: FastifyRequest): void {
+  untold.add(request);
+}
+
+export function isUntold(request: FastifyRequest): boolean {
+  return untold.has(request);
 }
 
 /**
- * What members do about questions, which may have been asked without a name. Also what is refused: the asker alone may
- * not react to a question, or report it. Pictures are uploaded in the minute before the question that they are in.
+ * Who calls, where it gives nobody away. What was asked without a name must not be found out by what the same browser did
+ * in the moments around it: so nobody is named who reads (the second page: "Nobody is watched"), trades a token, or does
+ * something about questions.
+ */
+function callerOf(request: FastifyRequest, { statusCode }: FastifyReply, path: string) {
+  const { method, ip } = request;
+  const isRefused = statusCode >= 400;
+  if (!CHANGING.has(method)) {
+    const isMembers = request.headers.authorization !== undefined;
+    return !isMembers && (isRefused || path.startsWith('/auth/')) ? { ip } : {};
+  }
+  if (OF_QUESTIONS.test(path) || (path === REISSUE && !isRefused)) return {};
+  return { ip, memberId: request.caller?.actor?.id };
+}
+
+const CHANGING = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
+
+/** The web app does it whenever its access token has run out, also right before it sends a question. */
+const REISSUE = '/auth/reissue';
+
+/**
+ * What members change about questions, which may have been asked without a name. Also what is refused: the asker alone
+ * may not react to a question, or report it. Pictures are uploaded in the minute before the question that they are in.
  */
 const OF_QUESTIONS = new RegExp(
   `^/api/(?!admin/).*\\b(${[...QUESTION_BOARDS, 'replies', 'question', 'pictures'].join('|')})\\b`,
 );
-
-function isRead(method: string): boolean {
-  return method === 'GET' || method === 'HEAD';
-}

@@ -72,7 +72,8 @@ export function newDecoder(
       const busy = () => new AppError('UNAVAILABLE', { retryAfterSeconds: 5 });
       const outcome = await queue.add(partyOf(member), () => run(job), busy);
       if ('unreadable' in outcome) {
-        log.warn({ memberId: member.id, reason: outcome.unreadable }, 'a picture could not be read');
+        // Without whose it is: it may have been for a question without a name.
+        log.warn({ reason: outcome.unreadable }, 'a picture could not be read');
         throw new AppError('PICTURE_UNREADABLE');
       }
       const { width, height, made } = outcome;

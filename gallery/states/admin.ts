@@ -102,12 +102,6 @@ const GIVEN_UP = {
 
 export const ADMIN_STATES: readonly State[] = [
   { name: 'admin', as: 'admin', path: '/admin' },
-  {
-    name: 'admin-reveal',
-    as: 'admin',
-    path: '/admin/reports',
-    act: (page) => page.getByText('익명 질문자의 이름').first().click(),
-  },
   { name: 'admin-settings', as: 'admin', path: '/admin/settings' },
   { name: 'admin-loading', as: 'admin', path: '/admin', before: stalling('**/api/admin/**') },
   { name: 'admin-failed', as: 'admin', path: '/admin', before: failing('**/api/admin/**', 503) },

@@ -29,7 +29,6 @@ import { pushEndpoints } from './push.ts';
 import { reactionEndpoints } from './reactions.ts';
 import { recoveryEndpoints } from './recovery.ts';
 import { replyEndpoints } from './replies.ts';
-import { revealEndpoints } from './reveals.ts';
 import { reviewEndpoints } from './reviews.ts';
 import { searchEndpoints } from './search.ts';
 import { secondFactorEndpoints } from './second-factor.ts';
@@ -71,7 +70,6 @@ export const api = {
   ...leaverEndpoints,
   ...moderationEndpoints,
   ...caseEndpoints,
-  ...revealEndpoints,
   ...trashEndpoints,
   ...watchedWordEndpoints,
   ...hookEndpoints,

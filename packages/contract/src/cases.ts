@@ -69,9 +69,6 @@ const QueuedCase = Type.Object({
   hidden: Type.Boolean(),
   deleted: Type.Boolean(),
   anonymous: Type.Boolean({ description: 'Its author has asked the question without a name.' }),
-  revealAsked: Type.Boolean({
-    description: 'Another admin asks who that is, and waits for the caller’s agreement. false for moderators.',
-  }),
   reports: Type.Array(
     Type.Object({
       note: Type.Union([Type.String(), Type.Null()]),

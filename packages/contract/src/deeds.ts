@@ -70,8 +70,6 @@ export const DEEDS = {
   'case-claimed': { line: 'info', entry: 'CASE_CLAIMED' },
   'case-unclaimed': { line: 'info', entry: 'CASE_UNCLAIMED' },
   'case-noted': { line: 'info', entry: 'CASE_NOTED' },
-  'reveal-asked': { line: 'warn', entry: 'REVEAL_ASKED', event: 'REVEAL_ASKED' },
-  'name-revealed': { line: 'warn', entry: 'NAME_REVEALED', event: 'NAME_REVEALED' },
   'review-asked': { line: 'info', event: 'REVIEW_ASKED' },
   'deletion-kept': { line: 'warn', entry: 'DELETION_KEPT' },
   'decision-undone': { line: 'warn', entry: 'DECISION_UNDONE', event: 'DECISION_UNDONE' },
@@ -136,10 +134,15 @@ export type DeedName = keyof Deeds;
 export type Of<Name extends DeedName, Column extends keyof Deed> =
   Deeds[Name] extends Record<Column, infer Value> ? Value : never;
 
-export type AdminAction = { [Name in DeedName]: Of<Name, 'entry'> }[DeedName];
-export const ADMIN_ACTIONS = [
+/** What admins could do once and cannot any more. The log still has it of that time. */
+const FORMER_ACTIONS = ['REVEAL_ASKED', 'NAME_REVEALED'] as const;
+
+export type AdminAction = { [Name in DeedName]: Of<Name, 'entry'> }[DeedName] | (typeof FORMER_ACTIONS)[number];
+/** What can still be done. */
+export const PRESENT_ACTIONS = [
   ...new Set(Object.values<Deed>(DEEDS).flatMap(({ entry = [] }) => entry)),
 ] as AdminAction[];
+export const ADMIN_ACTIONS: AdminAction[] = [...PRESENT_ACTIONS, ...FORMER_ACTIONS];
 
 /** What the server does by itself, when its time has come: neither an admin nor an operator. */
 export function isByServer(action: AdminAction): boolean {

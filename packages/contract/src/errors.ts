@@ -138,10 +138,10 @@ export const ERRORS = {
     ko: '내가 쓴 글이나 댓글은 다른 운영진이 판단합니다.',
     en: 'Others decide about what you wrote yourself.',
   },
-  OWN_REVEAL: {
+  ANONYMITY_PAUSED: {
     status: 403,
-    ko: '이름 확인에는 다른 관리자의 동의가 필요합니다.',
-    en: 'Another admin has to agree that a name is revealed.',
+    ko: '지금은 익명으로 질문할 수 없습니다. 이름을 밝히고 질문해 주세요.',
+    en: 'You cannot ask without your name for now. Please ask with it.',
   },
   OWN_REACTION: {
     status: 403,
@@ -168,11 +168,6 @@ export const ERRORS = {
     status: 404,
     ko: '휴지통에 없습니다. 이미 복원되었거나 완전히 삭제되었습니다.',
     en: 'This is not in the trash. It was restored already, or removed for good.',
-  },
-  REVEAL_NOT_FOUND: {
-    status: 404,
-    ko: '동의를 기다리는 이름 확인 요청이 없습니다.',
-    en: 'Nobody asks for this name.',
   },
   CASE_NOT_FOUND: { status: 404, ko: '신고 건을 찾을 수 없습니다.', en: 'The case was not found.' },
   WATCHED_WORD_NOT_FOUND: { status: 404, ko: '이미 삭제된 말입니다.', en: 'This word has been removed.' },
@@ -230,21 +225,6 @@ export const ERRORS = {
     status: 409,
     ko: '다른 사람이 처리하고 있습니다.',
     en: 'Somebody else is about to decide.',
-  },
-  REVEAL_IMPOSSIBLE: {
-    status: 409,
-    ko: '익명으로 쓴 질문이 다른 사람에게 신고된 경우에만 이름을 확인할 수 있습니다.',
-    en: 'A name can be revealed only of a question that was asked without one and reported by somebody else.',
-  },
-  REVEAL_ASKED: {
-    status: 409,
-    ko: '이 질문의 이름 확인은 이미 요청되어 있습니다.',
-    en: 'Somebody has asked for the name of this question already.',
-  },
-  TOO_MANY_REVEALS: {
-    status: 409,
-    ko: `이름 확인은 일주일에 ${LIMITS.revealsOfAdmin}번까지 요청할 수 있습니다.`,
-    en: `You can ask for ${LIMITS.revealsOfAdmin} names a week.`,
   },
   TOO_MANY_CASE_NOTES: {
     status: 409,

@@ -105,8 +105,6 @@ export const LIMITS = {
   additionsBesideCase: 20,
   /** The newest that are kept of what was reported, beside the first one and those that were reported or decided about. */
   versionsPerCase: 20,
-  /** The names of askers that an admin can ask for, within `TIMES.reveal`. */
-  revealsOfAdmin: 5,
   historyBesideCase: 10,
   watchedWords: 500,
   watchedWord: 50,
@@ -147,10 +145,8 @@ export const TIMES = {
   trash: 30 * 24 * 60 * 60_000,
   /** How long a picture is kept that is in no post or comment. */
   unusedPicture: 24 * 60 * 60_000,
-  /** How long another admin can agree that a name is revealed, and both can read it. */
-  reveal: 7 * 24 * 60 * 60_000,
-  /** After which an admin can agree to their own asking, where there is no other one. */
-  revealAlone: 24 * 60 * 60_000,
+  /** How long one asks with one's name after a decision has hidden or deleted a question that one asked without it. */
+  anonymityPause: 90 * 24 * 60 * 60_000,
   /** How long others see that somebody is about to decide about a case. */
   claim: 30 * 60_000,
   /** How long a decision can be taken back right where it was made. */

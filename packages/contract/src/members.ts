@@ -30,6 +30,18 @@ export const memberEndpoints = {
       }),
     ),
   },
+  'GET /api/members/me/anonymity': {
+    name: 'readMyAnonymity',
+    summary: 'Whether I may ask without my name; nobody else is told',
+    answer: ok(
+      Type.Object({
+        pausedUntil: Type.Union([Time, Type.Null()], {
+          description:
+            'Until then not, since a question that I asked without it was hidden or deleted by a decision. null: I may.',
+        }),
+      }),
+    ),
+  },
   'PATCH /api/members/nickname': {
     name: 'changeNickname',
     summary: 'Change my nickname',

@@ -20,6 +20,8 @@ export const MyData = Type.Object({
     role: Type.Enum(['USER', 'ADMIN']),
     createdAt: Time,
     hasAuthenticatorApp: Type.Boolean(),
+    /** Until then the member asks with their name; null: they may ask without. */
+    anonymityPausedUntil: nullable(Time),
     /** To the privacy notice: the last version that the member has agreed to. */
     privacyConsent: nullable(Type.Object({ version: Type.Integer(), agreedAt: Time })),
   }),

@@ -79,10 +79,8 @@ export const NOTIFICATION_KINDS = {
     },
   },
   REVIEW_ASKED: { group: 'admins', isOnByDefault: true, target: () => '/admin/reports' },
-  REVEAL_ASKED: { group: 'admins', isOnByDefault: true, target: () => '/admin/reports' },
   ANNOUNCEMENT: { group: 'everyone', isOnByDefault: true, target: () => '/announcements' },
   JOIN_ASKED: { group: 'admins', isOnByDefault: true, target: () => '/admin/joins' },
-  NAME_REVEALED: { group: 'account', isOnByDefault: true, target: ITS_POST },
   BACKUP_FAILED: { group: 'admins', isOnByDefault: true, target: () => '/admin/settings' },
   SECURITY: {
     group: 'account',

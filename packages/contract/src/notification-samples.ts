@@ -173,26 +173,10 @@ const ROWS: Record<NotificationKind, Row[]> = {
     [{}, '/admin/reports', '작성자가 재검토를 요청했어요', 'An author asks for a review'],
     [{ count: 2 }, '/admin/reports', '재검토 요청 2건이 들어왔어요', '2 reviews are asked for'],
   ],
-  REVEAL_ASKED: [
-    [
-      { board: 'qna' },
-      '/admin/reports',
-      '다른 관리자가 익명 질문의 이름 확인에 동의를 요청했어요',
-      'Another admin asks you to agree to a name being revealed',
-    ],
-  ],
   ANNOUNCEMENT: [[{ board: null, postId: null }, '/announcements', '새 공지가 있어요', 'There’s a new announcement']],
   JOIN_ASKED: [
     [ABOUT_NOTHING, '/admin/joins', '가입 승인을 기다리는 사람이 있어요', 'Someone is waiting to be let in'],
     [{ ...ABOUT_NOTHING, count: 2 }, '/admin/joins', '2명이 가입 승인을 기다려요', '2 people are waiting to be let in'],
-  ],
-  NAME_REVEALED: [
-    [
-      { board: 'qna' },
-      '/qna/12',
-      '관리자 두 명이 익명으로 쓴 질문의 이름을 확인했어요',
-      'Admins were told who asked a question of yours without a name',
-    ],
   ],
   BACKUP_FAILED: [
     [ABOUT_NOTHING, '/admin/settings', '백업에 실패했어요', 'The backup has failed'],

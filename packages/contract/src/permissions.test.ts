@@ -11,7 +11,6 @@ import {
   refusalToDecide,
   refusalToModerate,
   refusalToReport,
-  refusalToReveal,
   refusalToUndo,
   refusalToWritePost,
   refusalUnconfirmed,
@@ -170,13 +169,4 @@ test.each([
   ['ADMIN', 60 * MINUTE + 1, 'CONFIRM_FIRST'],
 ] as const)('a %s who was confirmed %i ms ago may do what is hard to undo: %s', (role, since, answer) => {
   expect(refusalUnconfirmed({ role }, since)).toBe(answer);
-});
-
-test.each([
-  ['another admin', { isMine: false, isAlone: false, since: 0 }, null],
-  ['the admin who has asked', { isMine: true, isAlone: false, since: 30 * 24 * 60 * MINUTE }, 'OWN_REVEAL'],
-  ['the only admin, within a day', { isMine: true, isAlone: true, since: 24 * 60 * MINUTE - 1 }, 'OWN_REVEAL'],
-  ['the only admin, after a day', { isMine: true, isAlone: true, since: 24 * 60 * MINUTE }, null],
-] as const)('%s may agree that a name is revealed: %o → %s', (_who, asked, answer) => {
-  expect(refusalToReveal(asked)).toBe(answer);
 });

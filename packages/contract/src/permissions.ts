@@ -134,15 +134,6 @@ export function refusalToUndo(decision: { isDecider: boolean }): Refusal | null 
   return decision.isDecider ? null : 'NOT_DECIDER';
 }
 
-/**
- * Agreeing that the name of an asker is revealed: another admin than has asked for it or, where there is no other one,
- * the same a day later.
- * @param asked.since milliseconds since it was asked
- */
-export function refusalToReveal(asked: { isMine: boolean; isAlone: boolean; since: number }): 'OWN_REVEAL' | null {
-  return !asked.isMine || (asked.isAlone && asked.since >= TIMES.revealAlone) ? null : 'OWN_REVEAL';
-}
-
 /** Who decides about posts and comments, besides admins. */
 export interface Moderating extends Pick<Person, 'role'> {
   isModerator: boolean;

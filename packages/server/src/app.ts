@@ -8,7 +8,6 @@ import { caseHandlers } from './admin/cases.routes.ts';
 import { downloadHandlers } from './admin/downloads.routes.ts';
 import { givenUpHandlers } from './admin/given-up.routes.ts';
 import { moderationHandlers } from './admin/moderation.routes.ts';
-import { revealHandlers } from './admin/reveals.routes.ts';
 import { tagHandlers } from './admin/tags.routes.ts';
 import { announcementHandlers } from './announcements/announcements.routes.ts';
 import { AppError } from './app-error.ts';
@@ -101,7 +100,6 @@ const HANDLERS: Omit<HandlersOf<Api>, Apart> = {
   ...adminMemberHandlers,
   ...moderationHandlers,
   ...caseHandlers,
-  ...revealHandlers,
   ...trashHandlers,
   ...watchedWordHandlers,
   ...hookHandlers,

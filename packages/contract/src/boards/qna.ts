@@ -93,7 +93,7 @@ export const qnaEndpoints = {
     }),
     answer: created(Created),
     takesIdempotencyKey: true,
-    refusals: ['NEW_HIRES_ONLY', 'WORD_REFUSED', 'PICTURE_UNUSABLE'],
+    refusals: ['NEW_HIRES_ONLY', 'ANONYMITY_PAUSED', 'WORD_REFUSED', 'PICTURE_UNUSABLE'],
   },
   'PUT /api/qna-post/{postId}': {
     name: 'editQnaPost',

@@ -5,6 +5,7 @@
 import type { Board } from '@ieum/contract/boards';
 import type { CaseKind } from '@ieum/contract/console-choices';
 import { AppError } from '../app-error.ts';
+import { endOfPause, pauseAfter, setPauseAfter } from '../boards/anonymity-pauses.ts';
 import { lockDeletedByAdmin } from '../boards/ask-for-review.ts';
 import { caseOf, decideCase, decidedBy, waitsForWords } from '../boards/cases.ts';
 import { removeComment } from '../boards/comments.ts';
@@ -138,10 +139,14 @@ export async function decideAbout(
   const hidden_by = isHidden ? 'ADMIN' : null;
   const { decided, reporterIds } = await decideCase(tx, target, { hidden_by, adminId: actor.id, now });
   const { kind, post, comment, board } = target;
+  const pauseEndsAt = comment === null ? await pauseAfter(tx, post) : null;
+  // What a decision has hidden already and another one leaves hidden begins no second pause.
+  const isKeptHidden = isHidden && target.isHidden && before?.hidden_by === 'ADMIN';
+  if (comment === null && !isKeptHidden) await setPauseAfter(tx, post, isHidden ? endOfPause(now) : null);
   const event = { actorId: actor.id, board, postId: post.id, ...(comment && { commentId: comment.id }), reporterIds };
   await recordDeed(tx, ctx, DEED_OF[kind][done], { post, ...(comment && { comment }), reason, event });
   await answerReview(tx, decided, isHidden ? 'KEPT_HIDDEN' : 'SHOWN', by);
-  const decisionId = await keepDecision(tx, decided, { case: before ?? null, ...marksOf(target) });
+  const decisionId = await keepDecision(tx, decided, { case: before ?? null, pauseEndsAt, ...marksOf(target) });
   await changeCounts(tx, counts);
   return { done, decisionId };
 }
@@ -155,6 +160,7 @@ async function remove(ctx: MemberCtx, tx: Tx, target: Target, reason: string | u
   const { actor, now } = ctx;
   const { kind, post, comment } = target;
   await recordDeed(tx, ctx, DEED_OF[kind].removed, { post, ...(comment && { comment }), reason });
+  if (comment === null) await setPauseAfter(tx, post, endOfPause(now));
   const by = { actorId: actor.id, by: 'ADMIN', reason, now } as const;
   await changeCounts(tx, comment === null ? await removePost(tx, post, by) : await removeComment(tx, comment, by));
   const removed = await caseOf(tx, target);

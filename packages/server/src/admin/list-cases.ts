@@ -23,7 +23,6 @@ import {
 import { isoOf } from '../time/iso.ts';
 import { historiesOf } from './author-histories.ts';
 import { lastDecisions } from './last-decisions.ts';
-import { revealsToAgreeTo } from './reveals.ts';
 import { oldestClaim } from './work-on-cases.ts';
 
 type Query = ApiInput<'GET /api/admin/reports'>['query'];
@@ -96,8 +95,6 @@ async function present(ctx: MemberCtx, cases: CaseRow[]): Promise<QueuedCase[]> 
   const there = await whatIsThere(db, cases);
   const additionsOf = await additionsTo(ctx, cases);
   const people = await peopleOf(db, cases);
-  const unnamed = cases.filter(({ anonymous }) => anonymous === 1);
-  const toAgreeTo = await revealsToAgreeTo(ctx, [...new Set(unnamed.map(({ post_id }) => post_id))]);
   const isThere = (id: number) => people.get(id)?.writer != null;
   const named = cases.filter(({ anonymous }) => anonymous === 0);
   const historyOf = await historiesOf(db, [...new Set(named.map((one) => one.author_id))].filter(isThere));
@@ -120,7 +117,6 @@ async function present(ctx: MemberCtx, cases: CaseRow[]): Promise<QueuedCase[]> 
       ...{ title: text?.title ?? '', content: text?.content ?? '', hidden: itself?.isHidden ?? false },
       ...authorOf(one),
       anonymous: isAnonymous,
-      revealAsked: isAnonymous && toAgreeTo.has(post_id),
       history: !isAnonymous && isThere(author_id) ? historyOf(author_id) : null,
       deleted: itself === undefined,
       reports: reports

@@ -12,10 +12,12 @@ export interface Before {
   hidden_at: number | null;
   /** Of a post: hiding it ends that. */
   pinned_at: number | null;
+  /** Of a question without a name: until when its asker asked with their name because of it (boards/anonymity-pauses.ts). */
+  pauseEndsAt?: number | null;
 }
 
 /** @param target before the decision */
-export function marksOf({ isHidden, post, comment }: Target): Omit<Before, 'case'> {
+export function marksOf({ isHidden, post, comment }: Target): Omit<Before, 'case' | 'pauseEndsAt'> {
   return {
     isHidden,
     hidden_at: comment?.hidden_at ?? null,

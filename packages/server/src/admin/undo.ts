@@ -1,6 +1,7 @@
 import { TIMES } from '@ieum/contract/limits';
 import { refusalToUndo } from '@ieum/contract/permissions';
 import { AppError, refuseIf } from '../app-error.ts';
+import { setPauseAfter } from '../boards/anonymity-pauses.ts';
 import { type CountChange, changeCounts } from '../boards/kept-counts.ts';
 import { refuseOwnCase } from '../boards/own-cases.ts';
 import { isRoomToPin } from '../boards/post-status.ts';
@@ -91,6 +92,7 @@ async function putBack(
     const ofComment = tx.updateTable('comments').where('id', '=', comment.id).where('hidden_at', 'is not', null);
     await ofComment.set({ hidden_at }).execute();
   }
+  if (comment === null) await setPauseAfter(tx, post, before.pauseEndsAt ?? null);
   if (comment === null && before.pinned_at !== null && (await isRoomToPin(tx, post))) {
     await tx.updateTable('posts').set({ pinned_at: before.pinned_at }).where('id', '=', post.id).execute();
   }

@@ -15,6 +15,7 @@ import { seniorityKey } from '../people/seniority.ts';
 import { indexCommentsOf, indexEditedPost, indexNewPost } from '../search-index/index-content.ts';
 import { watchedWords, wordsToQueue } from '../watched-words/watched-words.ts';
 import { type Addition, loadAdditions } from './additions.ts';
+import { refuseWhilePaused } from './anonymity-pauses.ts';
 import { firstAnswerState } from './answer-states.ts';
 import { queueForWords } from './case-words.ts';
 import { noteEdit } from './cases.ts';
@@ -68,14 +69,15 @@ async function loadDetail(ctx: MemberCtx, id: number, { isToldOfHidden, ...view 
   return { ...post, ...view, acceptedCommentId, additions, pictures };
 }
 
-/** @throws NEW_HIRES_ONLY, SENIORS_ONLY, INVALID_FIELDS, WORD_REFUSED, PICTURE_UNUSABLE, KEY_REUSED */
+/** @throws NEW_HIRES_ONLY, SENIORS_ONLY, ANONYMITY_PAUSED, INVALID_FIELDS, WORD_REFUSED, PICTURE_UNUSABLE, KEY_REUSED */
 export async function writePost(ctx: MemberCtx, board: Board, input: NewPostInput): Promise<{ id: number }> {
-  const { actor, now } = ctx;
+  const { actor, now, services } = ctx;
   refuseIf(refusalToWritePost(actor, board, actor.rules));
   const { title, content, tagIds = [], pictures, anonymous = false } = input;
   const watched = await watchedWords(ctx);
   return createIdempotently(ctx, 'posts', async (tx) => {
     refuseTooLong(actor, content);
+    if (anonymous) await refuseWhilePaused(tx, actor.id, now, services.config.companyTimeZone);
     const words = wordsToQueue(watched, { title, content, pictures: wordsOfGiven(pictures) });
     const { rows } = await insertPost(tx, {
       board,

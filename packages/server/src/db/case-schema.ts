@@ -129,18 +129,14 @@ export interface CaseSchema {
     before: string;
   };
 
-  reveals: {
-    post_id: number;
-    asked_by: number;
-    reason: string;
-    asked_at: number;
-    /** 1: there was no other admin then. */
-    was_alone: number;
-    /** Who has agreed, which has revealed the name. null: nobody yet. */
-    agreed_by: number | null;
-    revealed_at: number | null;
+  /** Whose question without a name was hidden or deleted by a decision, as long as they ask with their name. */
+  anonymity_pauses: {
+    id: Generated<number>;
+    /** The question; null: it was removed for good. */
+    post_id: number | null;
+    member_id: number;
+    ends_at: number;
   };
 }
-/** An admin asks who has asked a question without a name (admin/reveals.ts). */ export type CaseRow = Selectable<
-  CaseSchema['cases']
->;
+
+export type CaseRow = Selectable<CaseSchema['cases']>;

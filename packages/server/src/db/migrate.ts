@@ -59,6 +59,8 @@ import { askWithoutAName } from './migrations/0066-ask-without-a-name.ts';
 import { mentionMembers } from './migrations/0067-mention-members.ts';
 import { hashPictures } from './migrations/0068-hash-pictures.ts';
 import { keepPicturesOfCases } from './migrations/0070-keep-pictures-of-cases.ts';
+import { endReveals } from './migrations/0074-end-reveals.ts';
+import { pauseAnonymity } from './migrations/0075-pause-anonymity.ts';
 import { findTrashOfPosts } from './migrations/0077-find-trash-of-posts.ts';
 import { missingSchemaParts } from './missing-schema-parts.ts';
 import type { Db } from './schema.ts';
@@ -123,6 +125,8 @@ export const MIGRATIONS: Migrations = {
   '0067-mention-members': mentionMembers,
   '0068-hash-pictures': hashPictures,
   '0070-keep-pictures-of-cases': keepPicturesOfCases,
+  '0074-end-reveals': endReveals,
+  '0075-pause-anonymity': pauseAnonymity,
   '0077-find-trash-of-posts': findTrashOfPosts,
 };
 

@@ -83,10 +83,6 @@ export interface EventFacts {
   /** `commentId` null: of the post itself. The actor is its author. */
   REVIEW_ASKED: OfPost & { commentId: number | null };
   REVIEW_ANSWERED: OfPost & { commentId: number | null; authorId: number; outcome: ReviewOutcome };
-  /** The actor asks who has asked it, which another admin has to agree to. */
-  REVEAL_ASKED: OfPost;
-  /** The actor has agreed that another admin and they are told who has asked it, which is `authorId`. */
-  NAME_REVEALED: OfPost & { authorId: number };
   /** Nobody is told of it any more. `decidedAt`: when its events were recorded. */
   DECISION_UNDONE: OfPost & { commentId: number | null; decidedAt: number };
   /** An announcement has become current for the first time. */

@@ -50,7 +50,7 @@ export const TABLES = {
   reports: ['id'],
   reviews: ['case_id'],
   decisions: ['id'],
-  reveals: ['post_id'],
+  anonymity_pauses: ['id'],
   trash: ['kind', 'id'],
   trash_rows: ['kind', 'id', 'position'],
   throttles: ['key'],

@@ -4,7 +4,7 @@ import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { hashesUnderWay } from '../auth/password-hashing.ts';
 import type { Services } from '../services.ts';
 import { COMMIT, VERSION } from '../version.ts';
-import { isEventStream } from './logging.ts';
+import { isEventStream, isUntold } from './logging.ts';
 import { tellOfOperation } from './operation-metrics.ts';
 
 /** The default of 10 ms would wake an idle process a hundred times a second. */
@@ -62,7 +62,7 @@ function countRequests(app: FastifyInstance, registry: Registry): void {
     registers: [registry],
   });
   app.addHook('onResponse', (request, reply, done) => {
-    if (!isEventStream(reply)) {
+    if (!isEventStream(reply) && !isUntold(request)) {
       durations.observe(
         { method: request.method, route: request.routeOptions.url ?? 'none', status: reply.statusCode },
         reply.elapsedTime / 1000,

@@ -4,6 +4,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { AppError } from '../app-error.ts';
 import type { Engine } from '../db/engine.ts';
 import { languageOf } from './language.ts';
+import { leaveUntold } from './logging.ts';
 import { fieldErrors } from './validation.ts';
 
 export const PROBLEM_TYPE = 'application/problem+json; charset=utf-8';
@@ -33,6 +34,7 @@ export function useProblems(app: FastifyInstance, engine: Engine): void {
     const refusal = hungUp ? new AppError('MALFORMED_REQUEST') : toAppError(error, engine);
     const { status } = ERRORS[refusal.code];
     if (status >= 500 && !refusal.extras.isExpected) request.log.error({ err: error }, 'request failed');
+    if (refusal.code === 'ANONYMITY_PAUSED') leaveUntold(request);
     return sendProblem(request, reply, refusal);
   });
 }

@@ -50,6 +50,7 @@ export async function hideIdentity(tx: Tx, secrets: Secrets, memberId: number, e
     'mentions',
     'member_notes',
     'email_changes',
+    'anonymity_pauses',
     'mails',
   ] as const) {
     await tx.deleteFrom(table).where('member_id', '=', memberId).execute();

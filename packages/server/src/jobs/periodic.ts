@@ -1,11 +1,11 @@
 /** Periodic work outside of requests: deleting expired rows, and ending what has run out. */
 import type { FastifyBaseLogger } from 'fastify';
 import { sql } from 'kysely';
-import { deleteEndedReveals } from '../admin/reveals.ts';
 import { beginDueAnnouncements, deleteEndedAnnouncements } from '../announcements/times.ts';
 import { deleteExpiredOneTimeTokens } from '../auth/one-time-tokens.ts';
 import { deleteExpiredSignIns } from '../auth/sign-ins.ts';
 import { deleteExpiredThrottles } from '../auth/throttle.ts';
+import { deleteEndedPauses } from '../boards/anonymity-pauses.ts';
 import { deleteOldCases } from '../boards/delete-old-cases.ts';
 import { agePosts } from '../boards/helpful-ranks.ts';
 import { pruneChanges } from '../db/changed-subjects.ts';
@@ -71,7 +71,7 @@ export const PERIODIC_WORK: PeriodicWork[] = [
   { name: 'delete-unused-pictures', ...EVERY_TEN_MINUTES, isSlow: true, run: deleteUnusedPictures },
   { name: 'delete-orphaned-files', everyMilliseconds: 6 * HOUR, isSlow: true, run: deleteOrphanedFiles },
   everyTenMinutes('delete-old-cases', deleteOldCases),
-  everyTenMinutes('delete-reveals', deleteEndedReveals),
+  everyTenMinutes('delete-anonymity-pauses', deleteEndedPauses),
   everyTenMinutes('age-posts', agePosts),
   { name: 'queue-digests', ...EVERY_MINUTE, run: queueDigests },
   { name: 'count-weeks', ...EVERY_TEN_MINUTES, run: countWeeks },

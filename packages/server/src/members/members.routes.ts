@@ -2,8 +2,10 @@ import type { memberEndpoints } from '@ieum/contract/members';
 import { countUnreadAnnouncements } from '../announcements/current.ts';
 import { endMyOtherSignIns, endMySignIn, mySignIns } from '../auth/my-sign-ins.ts';
 import { countAttempt } from '../auth/throttle.ts';
+import { pausedUntil } from '../boards/anonymity-pauses.ts';
 import { isConsentDue } from '../company/consent.ts';
 import type { HandlersOf } from '../http/bind.ts';
+import { isoOf } from '../time/iso.ts';
 import { changeNickname } from './change-nickname.ts';
 import { changePassword } from './change-password.ts';
 import { downloadMyData } from './my-data.ts';
@@ -22,6 +24,9 @@ export const memberHandlers: HandlersOf<typeof memberEndpoints> = {
     isConsentDue: await isConsentDue(ctx),
     unreadAnnouncements: await countUnreadAnnouncements(ctx),
     timeZone: ctx.services.config.companyTimeZone,
+  }),
+  'GET /api/members/me/anonymity': async ({ db, actor, now }) => ({
+    pausedUntil: isoOf(await pausedUntil(db, actor.id, now)),
   }),
   'PATCH /api/members/nickname': async (ctx, { body }) => {
     await changeNickname(ctx, body.nickname);

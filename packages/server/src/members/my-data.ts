@@ -3,6 +3,7 @@ import type { AdminAction } from '@ieum/contract/deeds';
 import type { MyData } from '@ieum/contract/my-data';
 import { sql } from 'kysely';
 import type { Static } from 'typebox';
+import { pausedUntil } from '../boards/anonymity-pauses.ts';
 import { mentionsOfMember, mutedBy, postsWrittenBy, reactionsOf } from '../boards/visibility.ts';
 import type { MemberCtx } from '../context.ts';
 import type { Consent } from '../db/identity-schema.ts';
@@ -26,7 +27,7 @@ export async function downloadMyData(ctx: MemberCtx): Promise<AsyncGenerator<str
 
 /** What is written meanwhile may be missing. */
 async function* myData({ db, actor, now }: MemberCtx): AsyncGenerator<string> {
-  yield `{"exportedAt":${JSON.stringify(now)},"member":${JSON.stringify(await memberOf(db, actor.id))}`;
+  yield `{"exportedAt":${JSON.stringify(now)},"member":${JSON.stringify(await memberOf(db, actor.id, now))}`;
   yield `,"notificationSettings":${JSON.stringify(await readChoices(db, actor.id))}`;
   for (const [name, rows] of Object.entries(listsOf(db, actor.id, now))) {
     yield `,"${name}":[`;
@@ -40,7 +41,7 @@ async function* myData({ db, actor, now }: MemberCtx): AsyncGenerator<string> {
   yield '}';
 }
 
-async function memberOf(db: Db, id: number): Promise<Data['member']> {
+async function memberOf(db: Db, id: number, now: Date): Promise<Data['member']> {
   const member = await db.selectFrom('members').where('id', '=', id).selectAll().executeTakeFirstOrThrow();
   const totp = await db
     .selectFrom('totps')
@@ -58,6 +59,7 @@ async function memberOf(db: Db, id: number): Promise<Data['member']> {
     role: member.role,
     createdAt: isoOf(member.created_at),
     hasAuthenticatorApp: totp !== undefined,
+    anonymityPausedUntil: isoOf(await pausedUntil(db, id, now)),
     privacyConsent: consentOf(member),
   };
 }

@@ -11,7 +11,6 @@ import { followed } from './kinds/followed.ts';
 import { joinAsked } from './kinds/join-asked.ts';
 import type { BroadcastKind, Kind, PersonalKind, PostBroadcastKind } from './kinds/kind.ts';
 import { mention } from './kinds/mention.ts';
-import { nameRevealed } from './kinds/name-revealed.ts';
 import { postDeleted } from './kinds/post-deleted.ts';
 import { postActivated, postDeactivated } from './kinds/post-status.ts';
 import { question } from './kinds/question.ts';
@@ -20,7 +19,6 @@ import { reply } from './kinds/reply.ts';
 import { reportSettled } from './kinds/report-settled.ts';
 import { reported } from './kinds/reported.ts';
 import { restored } from './kinds/restored.ts';
-import { revealAsked } from './kinds/reveal-asked.ts';
 import { reviewAnswered, reviewAsked } from './kinds/reviews.ts';
 import { security } from './kinds/security.ts';
 import { thanks } from './kinds/thanks.ts';
@@ -45,10 +43,8 @@ export const KINDS: Record<NotificationKind, Kind> = {
   REPORT_SETTLED: reportSettled,
   REPORTED: reported,
   REVIEW_ASKED: reviewAsked,
-  REVEAL_ASKED: revealAsked,
   ANNOUNCEMENT: announcement,
   JOIN_ASKED: joinAsked,
-  NAME_REVEALED: nameRevealed,
   BACKUP_FAILED: backupFailed,
   SECURITY: security,
 };
@@ -84,9 +80,6 @@ export function postBroadcast(name: NotificationKind): PostBroadcastKind {
   if (kind.tells !== 'posts') throw new Error(`${name} tells of no posts`);
   return kind;
 }
-
-/** What members are told of posts that they have muted, too. */
-export const TOLD_OF_MUTED = PERSONAL_KINDS.flatMap(([name, kind]) => (kind.isToldOfMuted ? [name] : []));
 
 export const FOR_ADMINS = NOTIFICATION_KIND_NAMES.filter((kind) => NOTIFICATION_KINDS[kind].group === 'admins');
 const ON_BY_DEFAULT = NOTIFICATION_KIND_NAMES.filter(isOnByDefault);

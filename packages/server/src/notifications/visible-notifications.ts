@@ -8,7 +8,7 @@ import { notificationsWithVisiblePosts } from '../boards/visibility.ts';
 import type { Db, Schema } from '../db/schema.ts';
 import { type AsOf, oldestKept } from './as-of.ts';
 import type { Details, PersonalKind, VisibleNotification } from './kinds/kind.ts';
-import { FOR_ADMINS, isMuted, isWanted, PERSONAL_KINDS, TOLD_OF_MUTED } from './kinds.ts';
+import { FOR_ADMINS, isMuted, isWanted, PERSONAL_KINDS } from './kinds.ts';
 
 const MEMBER = sql.ref<number>('notifications.member_id');
 
@@ -19,12 +19,7 @@ export function visibleNotifications({ db, now }: Pick<AsOf, 'db' | 'now'>) {
   return notificationsWithVisiblePosts(db)
     .where('notifications.created_at', '>', oldestKept(now))
     .where(isWanted(MEMBER, sql.ref<NotificationKind>('notifications.kind')))
-    .where((row) =>
-      row.or([
-        row('notifications.kind', 'in', TOLD_OF_MUTED),
-        row.not(isMuted(MEMBER, sql.ref<number>('notifications.post_id'))),
-      ]),
-    )
+    .where((row) => row.not(isMuted(MEMBER, sql.ref<number>('notifications.post_id'))))
     .where((row) => row.or([row('notifications.kind', 'not in', FOR_ADMINS), row('members.role', '=', 'ADMIN')]))
     .where((row) =>
       row.or(

@@ -1,7 +1,7 @@
 import type { Role } from '@ieum/contract/permissions';
 import type { Tx } from '../db/schema.ts';
 import type { NewNotification } from './kinds/kind.ts';
-import { FOR_ADMINS, isOnByDefault, TOLD_OF_MUTED } from './kinds.ts';
+import { FOR_ADMINS, isOnByDefault } from './kinds.ts';
 
 /**
  * The notifications that their members want: neither switched off, nor about a post that they have muted. The same is asked
@@ -24,7 +24,7 @@ export async function wantedNotifications(
   const muted = new Set((await mutes(tx, ofMembers)).map(({ member_id, post_id }) => `${member_id} ${post_id}`));
   return ofMembers
     .filter(({ member_id, kind }) => (chosen.get(`${member_id} ${kind}`) ?? Number(isOnByDefault(kind))) === 1)
-    .filter(({ member_id, kind, post_id }) => TOLD_OF_MUTED.includes(kind) || !muted.has(`${member_id} ${post_id}`));
+    .filter(({ member_id, post_id }) => !muted.has(`${member_id} ${post_id}`));
 }
 
 function choices(tx: Tx, told: NewNotification[]) {

@@ -1,5 +1,6 @@
 import type { TrashKind } from '@ieum/contract/console-choices';
 import { sql } from 'kysely';
+import { forgetQuestionsOfPauses } from '../boards/anonymity-pauses.ts';
 import type { Tx } from '../db/schema.ts';
 import { transact } from '../db/transact.ts';
 import type { Services } from '../services.ts';
@@ -19,6 +20,10 @@ export async function emptyTrash({ database, clock, securityLog }: Services): Pr
     const due = await dueEntries(tx, clock());
     if (due.length > 0) {
       await releasePictures(tx, due);
+      await forgetQuestionsOfPauses(
+        tx,
+        due.flatMap(({ kind, id }) => (kind === 'post' ? id : [])),
+      );
       await tx.deleteFrom('trash').where(isOneOf(due)).execute();
     }
     return due;

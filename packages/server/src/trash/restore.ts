@@ -6,6 +6,7 @@ import { LISTED } from '@ieum/contract/boards';
 import type { TrashKind } from '@ieum/contract/console-choices';
 import { type Kysely, sql } from 'kysely';
 import { AppError } from '../app-error.ts';
+import { setPauseAfter } from '../boards/anonymity-pauses.ts';
 import { renewAnswerState } from '../boards/answer-states.ts';
 import { addToCommentCount } from '../boards/comment-counts.ts';
 import { countsOfComment } from '../boards/comments.ts';
@@ -32,6 +33,7 @@ export async function restorePost(ctx: MemberCtx, id: number, reason?: string): 
     await lockReporters(tx, 'posts', id);
     const taken = await takeOut(tx, ctx, 'post', id);
     const post = await putPostBack(tx, taken);
+    await setPauseAfter(tx, post, null);
     const event = { actorId: ctx.actor.id, board: post.board, postId: id, ...deleterOf(taken) };
     await recordDeed(tx, ctx, 'post-restored', { post, reason, event });
     const counts = await countsOfPost(tx, post);

@@ -55,8 +55,6 @@ export interface Given {
   trashed: { post: number; comment: number; addition: number };
   /** Likewise, but of the caller's. */
   taken: { post: number; comment: number };
-  /** Reported questions of the colleague without a name: one, and another of which the colleague asks for the name. */
-  unnamed: { question: number; asked: number };
   /** Of the caller: that a post was hidden. */
   decision: number;
   /** A different text for each call. */

@@ -33,20 +33,6 @@ export async function plantCase(db: Db, kind: CaseKind, id: number, reporterId: 
   return case_id;
 }
 
-/** Two questions that were asked without a name and reported; an admin asks for the name of the second. */
-export async function plantUnnamed({ db, clock }: World, questions: [number, number], admin: number, reporter: number) {
-  for (const id of questions) {
-    await db.updateTable('posts').set({ anonymous: 1 }).where('id', '=', id).execute();
-    await plantCase(db, 'posts', id, reporter);
-  }
-  const [question, asked] = questions;
-  await db
-    .insertInto('reveals')
-    .values({ post_id: asked, asked_by: admin, reason: '심은 이유', asked_at: clock.now().getTime(), was_alone: 0 })
-    .execute();
-  return { question, asked };
-}
-
 /** The reports of a post have been dismissed just now. @returns the id of the decision */
 export async function plantDecision({ db, clock }: World, postId: number, adminId: number): Promise<number> {
   const { board, author_id } = await db

@@ -13,7 +13,7 @@ import { HOOK } from '../harness/hook.ts';
 import { insertRow } from '../harness/insert-row.ts';
 import type { World } from '../harness/world.ts';
 import { type Given, type Person, PLANTED_NOTICE } from './given.ts';
-import { plantCase, plantDecision, plantUnnamed } from './plant-case.ts';
+import { plantCase, plantDecision } from './plant-case.ts';
 import {
   plantAnswers,
   plantComments,
@@ -140,7 +140,6 @@ function plantersFor(
   const replyOf = async (who: Pick<Person, 'id'>) =>
     plantReply(db, who, (await theirs()).free, (await theirComments()).comments.free);
   const factors = lazily(async () => (self ? plantFactors(world, self) : 1));
-  const question = async () => (await plantPosts(db, colleague)).qna;
   const tag = async () => {
     const tags = await db.selectFrom('tags').select(['id', 'board']).execute();
     const of = (board: Board) => tags.find((tag) => tag.board === board)?.id as number;
@@ -184,7 +183,6 @@ function plantersFor(
     watchedWord: () => plantWatchedWord(db, serial()),
     trashed: async () => plantTrash(world, writer, (await theirs()).free),
     taken: async () => plantTrash(world, caller, (await theirs()).free),
-    unnamed: async () => plantUnnamed(world, [await question(), await question()], colleague.id, await signedIn()),
     decision: async () => plantDecision(world, (await plantPosts(db, colleague)).free, caller.id),
     unused: async () => unused,
   };

@@ -134,15 +134,10 @@ export async function fill(db: Db): Promise<void> {
   await insert(db, 'case_notes', { case_id: 1, admin_id: 3, content: AWKWARD, created_at: NOW });
   await insert(db, 'reviews', { case_id: 1, text: AWKWARD, asked_at: NOW });
   await insert(db, 'decisions', { case_id: 2, admin_id: 3, case_version: 3, decided_at: NOW, before: '{"case":null}' });
-  await insert(db, 'reveals', {
-    post_id: 2,
-    asked_by: 3,
-    reason: AWKWARD,
-    asked_at: NOW,
-    was_alone: 0,
-    agreed_by: 1,
-    revealed_at: NOW,
-  });
+  await insert(db, 'anonymity_pauses', [
+    { post_id: 2, member_id: 1, ends_at: NOW },
+    { post_id: null, member_id: 1, ends_at: NOW + 1 },
+  ]);
   await insert(db, 'reports', [
     { case_id: 1, member_id: 2, version: 4, created_at: NOW, note: AWKWARD },
     { case_id: 1, member_id: 3, version: 3, created_at: NOW, settled_at: NOW + 5, settled_version: 4 },

@@ -167,6 +167,23 @@ describeOnBothEngines('a question without a name', (world, engine) => {
     expect(await read(senior, id)).toMatchObject(ANYONE);
   });
 
+  test('of which a name was revealed before nobody could is in the log as that, and in the own data', async () => {
+    const [asker, admin] = [await world().newHire('물어본이'), await world().admin('관리일')];
+    const id = (await ask(asker, true)).body.id;
+    const about = { target: TEXT.title, board: 'qna', post_id: id, reason: '욕설', created_at: 1 } as const;
+    await world()
+      .db.insertInto('admin_actions')
+      .values({ ...about, admin_id: admin.id, action: 'NAME_REVEALED' })
+      .execute();
+
+    const { body } = await admin.get<{ content: object[] }>('/api/admin/actions?action=NAME_REVEALED');
+    expect(body.content).toMatchObject([
+      { action: 'NAME_REVEALED', admin: '관리일', target: TEXT.title, reason: '욕설', memberId: null },
+    ]);
+    const { decisions } = await ownDataOf(asker);
+    expect(decisions).toMatchObject([{ action: 'NAME_REVEALED', postId: id, reason: '욕설' }]);
+  });
+
   test('bears a name that nobody can be called by', async () => {
     if (engine === 'postgres') return;
     const member = await world().newHire();

@@ -14,7 +14,7 @@ const NOT_KEPT = {
   ],
   'they change with the rows that they count, or in boards/recount.ts, which raises everything': ['kept_counts'],
   'they are looked up at each use': [
-    ...['refresh_tokens', 'reports', 'decisions', 'reveals', 'throttles', 'idempotency_keys'],
+    ...['refresh_tokens', 'reports', 'decisions', 'anonymity_pauses', 'throttles', 'idempotency_keys'],
     ...['nickname_claims', 'nickname_changes', 'recovery_codes', 'oidc_identities', 'one_time_tokens'],
     ...['invitations', 'mails', 'push_keys', 'push_subscriptions', 'pushes', 'push_rounds'],
   ],

@@ -150,8 +150,6 @@ const LEAVES: Record<ChangingKey, Left[]> & Partial<Record<ApiKey, Left[]>> = {
   'PUT /api/admin/reports/{id}/claim': ['case-claimed'], // only those who decide see it
   'DELETE /api/admin/reports/{id}/claim': [],
   'POST /api/admin/reports/{id}/notes': ['case-noted'],
-  'POST /api/admin/reveals/{board}/{postId}': ['reveal-asked'],
-  'POST /api/admin/reveals/{board}/{postId}/agree': ['name-revealed'],
   'POST /api/admin/decisions/{id}/undo': ['decision-undone'],
   'POST /api/admin/trash/post/{id}/restore': ['post-restored'],
   'POST /api/admin/trash/comment/{id}/restore': ['comment-restored'],

@@ -11,7 +11,7 @@ const TABLES = [
   'pictures',
   'trash',
   'cases',
-  'reveals',
+  'anonymity_pauses',
   'sign_ins',
   'nickname_claims',
   'nickname_changes',

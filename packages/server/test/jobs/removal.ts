@@ -45,7 +45,7 @@ export const REMOVAL: Record<keyof Schema, Removal> = {
   reports: { work: 'delete-old-cases' },
   reviews: { work: 'delete-old-cases' },
   decisions: { work: 'delete-old-cases' },
-  reveals: { work: 'delete-reveals' },
+  anonymity_pauses: { work: 'delete-anonymity-pauses' },
   trash: { work: 'empty-trash' },
   trash_rows: { work: 'empty-trash' },
   kept_counts: FEW,

@@ -1,8 +1,9 @@
 /**
  * Nothing tells who has asked a question without a name. The same happens in two worlds, in which somebody else asks it;
  * whatever anybody else can read there is the same to the byte: each answer to a GET with its headers, what hooks, pushes
- * and mails say, what is heard live, what is counted by week, and the log; also once something has been done to either of
- * those who could have asked.
+ * and mails say, what is heard live, what is counted by week, and the log, though each of those who could have asked has an address of
+ * their own; also while the asker may not ask without a name, and once something has been done to either of those who could
+ * have asked.
  */
 import { type ApiKey, api } from '@ieum/contract/api';
 import { INSIGHT_RANGES } from '@ieum/contract/console-choices';
@@ -10,6 +11,7 @@ import { HOOK_KINDS } from '@ieum/contract/hook-kinds';
 import { FEWEST_PEOPLE } from '@ieum/contract/insights';
 import { NOTIFICATION_KIND_NAMES } from '@ieum/contract/notification-kinds';
 import { afterEach, describe, expect, test } from 'vitest';
+import type { TokenPair } from '../../src/auth/refresh-tokens.ts';
 import { buildDigest } from '../../src/digest/build-digest.ts';
 import { readContent } from '../../src/hooks/event-content.ts';
 import { countWeeks } from '../../src/insights/count-weeks.ts';
@@ -17,16 +19,20 @@ import { contentOf, unreadNotification } from '../../src/notifications/push-cont
 import { tellThanks } from '../../src/thanks/weekly-thanks.ts';
 import { MONDAY, wantDigest } from '../digest/readers.ts';
 import { FREE, QNA, writeComment, writePost } from '../harness/boards.ts';
+import { sentAs } from '../harness/client.ts';
 import { DAY, HOUR, SECOND } from '../harness/clock.ts';
 import { eventually } from '../harness/eventually.ts';
 import { type Listening, listen } from '../harness/live-stream.ts';
 import type { Member } from '../harness/people.ts';
 import { uploadOne } from '../harness/pictures.ts';
+import { expectProblem } from '../harness/problems.ts';
 import { accept, addTo, reactTo } from '../harness/resolving.ts';
 import { type RunningWorld, startWorld } from '../harness/world.ts';
 import { newTelling } from '../notifications/listed.ts';
 
 const WORD = '비밀낱말';
+/** Its first bytes are those of a PNG. */
+const PNG_OF_NOTHING = Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 0]);
 /** Who could have asked it: in one world the first, in the other the second. */
 const NICKNAMES = ['누구게일까', '또누구일까'] as const;
 
@@ -59,6 +65,8 @@ interface Scene {
   tell: () => Promise<void>;
   suspects: Member[];
   asker: Member;
+  /** Of the asker. */
+  address: string;
   bystander: Member;
   readers: Record<'newHire' | 'senior' | 'helper' | 'moderator' | 'admin' | 'second' | 'third', Member>;
   /** Of everything that there is: what stands in paths. */
@@ -107,13 +115,14 @@ describe('who has asked without a name', () => {
 
   /** The first suspect is known to have been helped, has asked by name, and has something in the queue; the second has not. */
   async function begin(turn: 0 | 1): Promise<Scene> {
-    const world = await startWorld('sqlite', { ACCESS_TOKEN_TTL: '40d', REFRESH_TOKEN_TTL: '90d' });
+    const world = await startWorld('sqlite', { ACCESS_TOKEN_TTL: '40d', REFRESH_TOKEN_TTL: '90d', TRUST_PROXY: 'on' });
     worlds.push(world);
     const tell = await newTelling(world);
     const suspects: Member[] = [];
     for (const [at, nickname] of NICKNAMES.entries()) {
       const [email, organization] = [`suspect${at}@ieum.test`, `조직${at}`];
-      suspects.push(await world.member({ nickname, email, organization, joinedYear: 2026 }));
+      const member = await world.member({ nickname, email, organization, joinedYear: 2026 });
+      suspects.push({ ...member, ...withCalls(member, (call) => callFrom(addressOf(at), call)) });
     }
     const join = (number: number, joinedYear: number, role: 'USER' | 'ADMIN' = 'USER') =>
       world.member({ nickname: `아무개${number}`, email: `somebody${number}@ieum.test`, joinedYear, role });
@@ -140,12 +149,24 @@ describe('who has asked without a name', () => {
     world.logs.length = 0;
     const asker = slowly(world, suspects[turn] as Member);
     const ids = new Set(suspects.map(({ id }) => id));
-    return { world, tell, suspects, asker, bystander, readers, ids, seen: [] };
+    const address = addressOf(turn);
+    return { world, address, tell, suspects, asker, bystander, readers, ids, seen: [] };
   }
 
-  /** Asks with a picture, after having looked for questions like it. */
-  async function ask({ asker, ids }: Scene, title: string): Promise<number> {
+  /** Asks as the form does: with a picture, after another one that cannot be read, and with a new access token. */
+  async function ask({ world, asker, address, ids }: Scene, title: string): Promise<number> {
+    const there = { 'x-forwarded-for': address };
+    expect(await world.nobody.get('/qna/write', undefined, there)).toMatchObject({ status: 200 });
+    await asker.get('/api/members/me');
+    await asker.get('/api/members/me/anonymity');
     await asker.get(`/api/search/similar?board=qna&title=${encodeURIComponent(title)}`);
+    expect(await asker.post('/api/pictures', PNG_OF_NOTHING)).toMatchObject({ status: 400 });
+    await asker.get('/api/live');
+    const { status: isReissued, body: tokens } = await world
+      .bearer(asker.refreshToken)
+      .post<TokenPair>('/auth/reissue', undefined, there);
+    expect(isReissued).toBe(200);
+    asker.refreshToken = tokens.refreshToken;
     const picture = await uploadOne(asker);
     const pictures = [{ id: picture, alt: '화면' }];
     const text = { title, content: '눈치가 보여요', tagIds: [], pictures };
@@ -222,6 +243,7 @@ describe('who has asked without a name', () => {
     await tell();
     await moderator.patch(`/api/admin/posts/qna/${question}`, { hidden: true, reason: '숨깁니다' });
     await asker.post(`/api/reviews/qna/posts/${question}`, { text: '다시 봐 주세요' });
+    expectProblem(await asker.post(QNA.create, { ...text, content: '또', anonymous: true }), 403, 'ANONYMITY_PAUSED');
     await tell();
     await readAll(scene, 'hidden', 'moderator', 'admin');
     await admin.delete(`/api/admin/report/qna/comments/${reply.body.id}`, { reason: '지웁니다' });
@@ -298,16 +320,14 @@ describe('who has asked without a name', () => {
     }
   }
 
-  /** Two admins are told; nobody else is. */
-  async function isRevealed(scene: Scene, question: number): Promise<void> {
-    const { tell, readers } = scene;
-    const path = `/api/admin/reveals/qna/${question}`;
-    expect(await readers.admin.post(path, { reason: '협박' })).toMatchObject({ status: 201 });
+  /** Its asker asks with their name from now on. */
+  async function isPaused(scene: Scene, question: number): Promise<void> {
+    const { tell, asker, readers } = scene;
+    const deletion = { reason: '지웁니다' };
+    expect((await readers.admin.delete(`/api/admin/report/qna/posts/${question}`, deletion)).status).toBeLessThan(300);
+    expect((await asker.get<{ pausedUntil: string }>('/api/members/me/anonymity')).body.pausedUntil).toMatch(/Z$/);
     await tell();
-    await readAll(scene, 'asked for', 'newHire', 'moderator', 'admin', 'second');
-    expect(await readers.second.post(`${path}/agree`)).toMatchObject({ status: 200 });
-    await tell();
-    await readAll(scene, 'revealed', 'newHire', 'senior', 'moderator', 'third');
+    await readAll(scene, 'paused', 'newHire', 'senior', 'moderator', 'admin');
   }
 
   async function play(turn: 0 | 1): Promise<string[]> {
@@ -315,11 +335,13 @@ describe('who has asked without a name', () => {
     const { world, seen } = scene;
     await isModerated(scene);
     const question = await isCounted(scene);
-    await isRevealed(scene, question);
+    await isPaused(scene, question);
     await isSuspected(scene);
     // Of two answers, either may be logged first.
-    const lines = world.logs.filter((line) => line.includes('request') || line.includes('security'));
-    seen.push(...lines.map(withoutChance).toSorted());
+    seen.push(...world.logs.map(withoutChance).toSorted());
+    for (const path of ['/api/search/similar', '/auth/reissue', '/api/pictures', QNA.create, '/qna/write']) {
+      expect(seen.filter((line) => line.includes(`"path":"${path}"`)).length, path).toBeGreaterThan(0);
+    }
     // Nobody is in what is compared only because nothing was read.
     expect(seen.filter((line) => line.includes('익명')).length).toBeGreaterThan(60);
     expect(seen.filter((line) => line.includes('질문자')).length).toBeGreaterThan(20);
@@ -335,16 +357,36 @@ describe('who has asked without a name', () => {
   });
 });
 
+const addressOf = (at: number) => `192.0.2.${1 + at}`;
+
+type Raw = Member['raw'];
+
+/** All its calls, which `change` makes of the one that they go through. */
+function withCalls(member: Member, change: (raw: Raw) => Raw) {
+  const raw = change(member.raw);
+  const sent = (method: string) =>
+    ((path, body, headers) =>
+      raw(
+        method,
+        path,
+        body === undefined ? { ...(headers && { headers }) } : sentAs(body, headers),
+      )) as Member['post'];
+  const get: Member['get'] = (path, _body, headers) => raw('GET', path, { ...(headers && { headers }) });
+  return { raw, get, post: sent('POST'), put: sent('PUT'), patch: sent('PATCH'), delete: sent('DELETE') };
+}
+
+const callFrom = (address: string, raw: Raw): Raw =>
+  ((method, path, request) =>
+    raw(method, path, { ...request, headers: { ...request?.headers, 'x-forwarded-for': address } })) as Raw;
+
 /** Each call is made some seconds after what was before it, so that a time that it leaves somewhere is seen. */
 function slowly(world: RunningWorld, member: Member): Member {
-  const later = <Call extends (...args: never[]) => unknown>(call: Call) =>
+  const later = (raw: Raw): Raw =>
     ((...args) => {
       world.clock.advance(7 * SECOND);
-      return call(...args);
-    }) as Call;
-  const { get, post, put, patch, delete: remove, raw } = member;
-  const calls = { get: later(get), post: later(post), put: later(put), patch: later(patch), raw: later(raw) };
-  return { ...member, ...calls, delete: later(remove) };
+      return raw(...args);
+    }) as Raw;
+  return { ...member, ...withCalls(member, later) };
 }
 
 /** What devices of the member would be sent, and what it is made of. */

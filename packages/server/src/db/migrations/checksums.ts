@@ -60,6 +60,8 @@ export const CHECKSUMS: Record<Engine['name'], Record<string, string>> = {
     '0067-mention-members': '22e2775380ddcebe0fb60011acc3e6ac00282c7b4ec66ffcfacaa30f4e8b323d',
     '0068-hash-pictures': 'dd8ec48f155fbd3744019c97fc58bce3dc90c915cc44c8f8718b7544d24fe174',
     '0070-keep-pictures-of-cases': '4ceba5c6a410e68f5406f905266a7838af85dbab5a1226c5ce0f7339dc57c8cf',
+    '0074-end-reveals': '282eb5305f1526e44e9b6a7dc9b74a02c6eb605ff01bf6a644f24d955339c055',
+    '0075-pause-anonymity': 'bd435af85ff5f56d282a4439ed6147e8f971b2d49fcf8343d811dbf032c649c6',
     '0077-find-trash-of-posts': 'bb12d6d6d5ef9c5296418efd2bb2fc9805ed2ab39d8b5b2ba0e1e34b82dc1fa9',
   },
   postgres: {
@@ -117,6 +119,8 @@ export const CHECKSUMS: Record<Engine['name'], Record<string, string>> = {
     '0067-mention-members': '8bcf1449bbd21f41c01c86b86eafa3b19562b4a468c71f61bfacf294b3db5e19',
     '0068-hash-pictures': 'dd8ec48f155fbd3744019c97fc58bce3dc90c915cc44c8f8718b7544d24fe174',
     '0070-keep-pictures-of-cases': '5beb8c05f176dc038c6c4462d9356b13be0672cad590dc63b22d1e1c6fb18361',
+    '0074-end-reveals': '282eb5305f1526e44e9b6a7dc9b74a02c6eb605ff01bf6a644f24d955339c055',
+    '0075-pause-anonymity': '9d4599a408c1f29e7ee51ca6b69973af861575d7545663ebdd3c6bd6ef050492',
     '0077-find-trash-of-posts': 'bb12d6d6d5ef9c5296418efd2bb2fc9805ed2ab39d8b5b2ba0e1e34b82dc1fa9',
   },
 };

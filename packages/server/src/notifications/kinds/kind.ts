@@ -69,8 +69,6 @@ export interface PersonalKind {
    * `ITS_SHARE`: of one that tells of several, the others stay.
    */
   canBeTakenBack?: 'WHOLE' | 'ITS_SHARE';
-  /** Who has muted the post is told of it all the same. */
-  isToldOfMuted?: true;
   /** It tells that an admin has deleted the post. */
   outlivesPost?: true;
   /** By member and post: the unread ones that these events may hide, though their rows stay. */

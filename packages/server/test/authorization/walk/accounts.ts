@@ -64,6 +64,7 @@ export const ACCOUNTS = {
     body: { version: PLANTED_NOTICE.privacy_version },
   })),
   'GET /api/members/me': read('members'),
+  'GET /api/members/me/anonymity': read('members'),
   'PATCH /api/members/nickname': write('members', 200, ({ unused }) => ({ body: { nickname: unused } })),
   'PATCH /api/members/password': write('members', 200, () => ({
     body: { currentPassword: PASSWORD, newPassword: `${PASSWORD} 2` },

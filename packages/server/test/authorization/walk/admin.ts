@@ -61,16 +61,6 @@ export const ADMIN = {
     id: theirCase,
     body: { content: '메모' },
   })),
-  'GET /api/admin/reveals/{board}/{postId}': read('admins', ({ unnamed }) => ({ board: 'qna', postId: unnamed.asked })),
-  'POST /api/admin/reveals/{board}/{postId}': write('admins', 201, ({ unnamed, unused }) => ({
-    board: 'qna',
-    postId: unnamed.question,
-    body: { reason: unused },
-  })),
-  'POST /api/admin/reveals/{board}/{postId}/agree': write('admins', 200, ({ unnamed }) => ({
-    board: 'qna',
-    postId: unnamed.asked,
-  })),
   'POST /api/admin/decisions/{id}/undo': write('moderators', 200, ({ decision }) => ({ id: decision })),
   'GET /api/admin/trash': read('moderators'),
   'GET /api/admin/trash/post/{id}': read('moderators', ({ trashed }) => ({ id: trashed.post })),

@@ -1,4 +1,4 @@
-import { FREE, QNA, writeComment, writePost } from '../../harness/boards.ts';
+import { FREE, writePost } from '../../harness/boards.ts';
 import type { World } from '../../harness/world.ts';
 import { plantPending } from '../../joining/sign-up-form.ts';
 import { ALIKE_FOR_ALL, oneOfTheAdmins, type Rows, recordEvent, type Scene } from '../scenes.ts';
@@ -40,23 +40,6 @@ export const ROWS: Rows = {
       },
       happens: (_world, { author, postId }) => author.post(`/api/reviews/free/posts/${postId}`, { text: '오해예요.' }),
       told: { board: 'free', title: '점심' },
-      silent: NO_ADMIN_AFTERWARDS,
-    },
-  ],
-  REVEAL_ASKED: [
-    {
-      what: 'a name that another admin asks for',
-      async begin(world) {
-        const [kim, author] = [await oneOfTheAdmins(world), await world.newHire()];
-        const postId = await writePost(QNA, author, { title: '연차', anonymous: true });
-        const reporter = await world.senior();
-        await reporter.post(`${QNA.post(postId)}/report`);
-        await writeComment(QNA.comments, reporter, postId); // so that it does not wait
-        return { kim, author, board: QNA, postId };
-      },
-      happens: async (world, { postId }) =>
-        (await world.admin()).post(`/api/admin/reveals/qna/${postId}`, { reason: '욕설' }),
-      told: { board: 'qna', title: '연차' },
       silent: NO_ADMIN_AFTERWARDS,
     },
   ],

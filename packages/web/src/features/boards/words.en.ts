@@ -248,6 +248,8 @@ export const en = {
     tagsHelp: 'Pick up to {{max}}.',
     anonymous: 'Ask without my name',
     anonymousHelp: 'Nobody sees who asks, not even admins. This can’t be changed later.',
+    anonymityPaused:
+      'A question that you asked without your name was hidden or deleted by a decision. Until {{until}} you can ask with your name. Only you see this.',
     retiredTags: 'No longer used for new posts:',
     submit: { write: 'Post', edit: 'Save' },
     back: 'Go back',

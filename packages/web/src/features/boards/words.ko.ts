@@ -239,6 +239,8 @@ export const ko = {
     tagsHelp: '최대 {{max}}개까지 선택할 수 있어요.',
     anonymous: '익명으로 질문',
     anonymousHelp: '관리자를 포함해 누구에게도 이름이 보이지 않고, 등록한 뒤에는 바꿀 수 없어요.',
+    anonymityPaused:
+      '익명으로 쓴 질문이 관리자나 운영자의 판단으로 숨겨지거나 삭제되어, {{until}}까지는 이름을 밝히고 질문할 수 있어요. 이 안내는 나에게만 보여요.',
     retiredTags: '새 글에는 더 이상 쓰지 않는 태그예요.',
     submit: { write: '등록', edit: '수정' },
     back: '돌아가기',

@@ -227,17 +227,6 @@ export const SHOWN_KINDS: Record<NotificationKind, ShownKind> = {
       text: ({ count }) => (count > 1 ? `${count} reviews are asked for` : 'An author asks for a review'),
     },
   },
-  REVEAL_ASKED: {
-    outline: 'M12 11.5a3.7 3.7 0 1 0 0-7.4 3.7 3.7 0 0 0 0 7.4ZM4.5 19.5c.8-3 3.6-4.9 7.5-4.9M16 16.2l1.8 1.8 3.2-3.4',
-    ko: {
-      setting: '익명 질문의 이름 확인 요청',
-      text: '다른 관리자가 익명 질문의 이름 확인에 동의를 요청했어요',
-    },
-    en: {
-      setting: 'Names of questions that admins ask for',
-      text: 'Another admin asks you to agree to a name being revealed',
-    },
-  },
   ANNOUNCEMENT: {
     outline:
       'M4 10v4a1.2 1.2 0 0 0 1.2 1.2h2.3L16 19.5v-15L7.5 8.8H5.2A1.2 1.2 0 0 0 4 10ZM8.5 15.2l1.2 4.3h2.2M19 9.5a4 4 0 0 1 0 5',
@@ -254,18 +243,6 @@ export const SHOWN_KINDS: Record<NotificationKind, ShownKind> = {
     en: {
       setting: 'People waiting to be let in',
       text: ({ count }) => (count > 1 ? `${count} people are waiting to be let in` : 'Someone is waiting to be let in'),
-    },
-  },
-  NAME_REVEALED: {
-    outline:
-      'M3.5 12c1.7-3.8 4.7-6.3 8.5-6.3s6.8 2.5 8.5 6.3c-1.7 3.8-4.7 6.3-8.5 6.3S5.2 15.8 3.5 12ZM12 14.5a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5Z',
-    ko: {
-      setting: '익명 질문의 이름 확인',
-      text: '관리자 두 명이 익명으로 쓴 질문의 이름을 확인했어요',
-    },
-    en: {
-      setting: 'Your name revealed for a question',
-      text: 'Admins were told who asked a question of yours without a name',
     },
   },
   BACKUP_FAILED: {

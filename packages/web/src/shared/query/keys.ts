@@ -72,6 +72,7 @@ export const retiredTagsKey = (board: Board) => ['tags', board, 'retired'] as co
 export const savedPostKey = (board: Board, id: number) => ['saved-post', board, id] as const;
 
 export const ME = apiKey('GET /api/members/me');
+export const MY_ANONYMITY = apiKey('GET /api/members/me/anonymity');
 
 /** What the member has done of the steps of the first week. */
 export const FIRST_WEEK_DONE = apiKey('GET /api/mypage/first-week');

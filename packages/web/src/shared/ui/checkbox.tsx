@@ -1,7 +1,8 @@
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, type Ref, useId } from 'react';
 import classes from './checkbox.module.css';
 
 interface CheckboxProps {
+  ref?: Ref<HTMLInputElement>;
   name: string;
   checked: boolean;
   onChange: (checked: boolean) => void;
@@ -12,11 +13,12 @@ interface CheckboxProps {
 }
 
 /** A box to check with its label, in the colours of either theme. */
-export function Checkbox({ name, checked, onChange, error, help, children }: CheckboxProps) {
+export function Checkbox({ ref, name, checked, onChange, error, help, children }: CheckboxProps) {
   const id = useId();
   const box = (
     <label className={classes.label}>
       <input
+        ref={ref}
         type="checkbox"
         name={name}
         checked={checked}

@@ -1,6 +1,7 @@
 import { BOARDS } from '@ieum/contract/boards';
 import { checkField, FIELDS } from '@ieum/contract/fields';
 import { LIMITS } from '@ieum/contract/limits';
+import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { Link, useLocation } from 'react-router';
@@ -8,11 +9,13 @@ import type { BoardApi, PostDetail, PostInput } from '../../../shared/api/boards
 import { DraftNotice } from '../../../shared/drafts/draft-notice.tsx';
 import { DraftStatus } from '../../../shared/drafts/draft-status.tsx';
 import { useDraft } from '../../../shared/drafts/use-draft.ts';
+import { apiQuery } from '../../../shared/query/api-query.ts';
 import { useRules } from '../../../shared/query/me.ts';
 import { BoardMark } from '../../../shared/ui/board-mark.tsx';
 import { Button } from '../../../shared/ui/button.tsx';
 import { Checkbox } from '../../../shared/ui/checkbox.tsx';
 import { Column } from '../../../shared/ui/column.tsx';
+import { dateAndTimeText } from '../../../shared/ui/dates.ts';
 import { useDialogs } from '../../../shared/ui/dialogs.tsx';
 import { Textarea, TextInput } from '../../../shared/ui/field.tsx';
 import { isComposing, isSendKey } from '../../../shared/ui/keyboard.ts';
@@ -62,6 +65,7 @@ export function PostForm({ api, mode, draftKey, backTo, initial, saved, send, fa
   const { state } = useLocation();
   const titleBox = useRef<HTMLInputElement>(null);
   const contentBox = useRef<HTMLTextAreaElement>(null);
+  const anonymousBox = useRef<HTMLInputElement>(null);
   const contentId = useId();
   const failureId = useId();
   const newest = saved?.version ?? null;
@@ -95,6 +99,7 @@ export function PostForm({ api, mode, draftKey, backTo, initial, saved, send, fa
   const max = { title: FIELDS[rule.title].max, content: mode === 'write' ? contentLimit : FIELDS[rule.content].max };
   const checked = { title: checkField(rule.title, title), content: checkField(rule.content, content, max.content) };
   const isQuestion = mode === 'write' && BOARDS[api.board].hasAnswers;
+  const paused = usePause(isQuestion);
   const change = (part: Partial<PostDraft>) => draft.set({ ...draft.view().value, ...part });
 
   function putPictures(next: DraftPicture[]): void {
@@ -139,6 +144,7 @@ export function PostForm({ api, mode, draftKey, backTo, initial, saved, send, fa
   useEffect(() => {
     if (fieldErrors.title) titleBox.current?.focus();
     else if (fieldErrors.content) contentBox.current?.focus();
+    else if (fieldErrors.anonymous) anonymousBox.current?.focus();
   }, [fieldErrors]);
 
   function startFrom(outline: string): void {
@@ -237,10 +243,12 @@ export function PostForm({ api, mode, draftKey, backTo, initial, saved, send, fa
         {isQuestion && (
           <div>
             <Checkbox
+              ref={anonymousBox}
               name="anonymous"
               checked={draft.value.anonymous === true}
               onChange={chooseName}
-              help={t('form.anonymousHelp')}
+              error={draft.value.anonymous ? (fieldErrors.anonymous ?? paused) : undefined}
+              help={paused ?? t('form.anonymousHelp')}
             >
               {t('form.anonymous')}
             </Checkbox>
@@ -259,6 +267,14 @@ export function PostForm({ api, mode, draftKey, backTo, initial, saved, send, fa
       </form>
     </Column>
   );
+}
+
+/** Why the member may not ask without their name for now; nobody else is told. */
+function usePause(isQuestion: boolean): string | undefined {
+  const { t, language } = useTranslation();
+  const { data } = useQuery({ ...apiQuery('GET /api/members/me/anonymity', {}), enabled: isQuestion });
+  if (!data?.pausedUntil) return undefined;
+  return t('form.anonymityPaused', { until: dateAndTimeText(new Date(data.pausedUntil), language) });
 }
 
 function tooLong(t: Translate, { title, content }: { title: number; content: number }): string {

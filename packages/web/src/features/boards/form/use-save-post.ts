@@ -3,12 +3,12 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { BoardApi, PostInput } from '../../../shared/api/boards/types.ts';
-import { fieldErrorsOf, isChangedMeanwhile } from '../../../shared/api/errors.ts';
+import { fieldErrorsOf, hasCode, isChangedMeanwhile } from '../../../shared/api/errors.ts';
 import { paths } from '../../../shared/paths.ts';
 import { tick } from '../../../shared/posts/first-week.ts';
 import { serverReasonOr } from '../../../shared/query/failures.ts';
 import { invalidateChanged } from '../../../shared/query/invalidation.ts';
-import { ME, tagsKey } from '../../../shared/query/keys.ts';
+import { ME, MY_ANONYMITY, tagsKey } from '../../../shared/query/keys.ts';
 
 /** The fields of the form that have a place for an error. */
 const FIELDS: readonly string[] = ['title', 'content', 'tagIds'] satisfies (keyof PostInput)[];
@@ -56,6 +56,7 @@ export function useSavePost({ api, mode, send, onSaved, failed }: SaveOptions) {
       setFieldErrors(errors);
       // The company may have changed how long it may be.
       if (errors.content !== undefined) void client.invalidateQueries({ queryKey: ME });
+      if (errors.anonymous !== undefined) void client.invalidateQueries({ queryKey: MY_ANONYMITY });
       // One of them may not be offered any more.
       if (errors.tagIds !== undefined) void client.invalidateQueries({ queryKey: tagsKey(api.board) });
     },
@@ -84,5 +85,6 @@ export function useSavePost({ api, mode, send, onSaved, failed }: SaveOptions) {
 }
 
 function errorsIn(error: unknown): FieldErrors {
+  if (hasCode(error, 'ANONYMITY_PAUSED')) return { anonymous: error.detail };
   return Object.fromEntries(Object.entries(fieldErrorsOf(error)).filter(([field]) => FIELDS.includes(field)));
 }

@@ -1,5 +1,5 @@
 import type { LogFilter } from '@ieum/contract/admin';
-import { ADMIN_ACTIONS } from '@ieum/contract/deeds';
+import { ADMIN_ACTIONS, PRESENT_ACTIONS } from '@ieum/contract/deeds';
 import { LIMITS } from '@ieum/contract/limits';
 import { type SubmitEvent, useState } from 'react';
 import { readId, readPage, useUrlState } from '../../../shared/query/url-state.ts';
@@ -95,7 +95,7 @@ function LogForm({ filter, onFilter, onClear }: LogFormProps) {
     onFilter({ ...(Object.fromEntries(chosen) as Chosen), memberId: filter.memberId ?? null });
   }
 
-  const actions = ADMIN_ACTIONS.map((value) => ({ value, label: t(`admin.log.${value}`) }));
+  const actions = PRESENT_ACTIONS.map((value) => ({ value, label: t(`admin.log.${value}`) }));
   return (
     <search>
       <form className={classes.form} onSubmit={submit}>

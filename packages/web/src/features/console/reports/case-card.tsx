@@ -10,7 +10,6 @@ import { PostDate } from '../../../shared/ui/post-date.tsx';
 import { ReportWords } from '../../../shared/ui/report-words.tsx';
 import { useTranslation } from '../../../shared/words/translation.ts';
 import { Disclosure } from '../parts.tsx';
-import { AskerName } from './asker-name.tsx';
 import { Decisions, DecisionsAboutDeletion } from './case-decisions.tsx';
 import { CaseNotes } from './case-notes.tsx';
 import { type ListedCase, reportedItemOf } from './queue-queries.ts';
@@ -117,7 +116,6 @@ export function CaseCard({ one, onDone }: CaseCardProps) {
         </Disclosure>
       )}
       {one.history !== null && <AuthorHistory history={one.history} />}
-      {one.anonymous && <AskerName one={one} />}
       <CaseNotes one={one} />
     </Paper>
   );

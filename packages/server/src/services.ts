@@ -158,7 +158,7 @@ export interface LiveStreams {
 }
 
 /** What the streams themselves need. */
-export type LiveServices = Pick<Services, 'database' | 'config' | 'clock'>;
+export type LiveServices = Pick<Services, 'database' | 'config' | 'clock' | 'secrets'>;
 
 export interface EventStream {
   /** @param sink where everything is written to that the stream has to say, from the beginning */

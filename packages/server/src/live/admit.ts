@@ -3,7 +3,7 @@ import type { Db } from '../db/schema.ts';
 import { readNewestId } from '../events/read-events.ts';
 import type { LiveServices } from '../services.ts';
 import { deliver, readPosts } from './deliver.ts';
-import { frame, goodbye, OPENING } from './frames.ts';
+import { frame, goodbye, OPENING, placeAfter } from './frames.ts';
 import { extend } from './history.ts';
 import type { Reading } from './reading.ts';
 import type { Registry } from './registry.ts';
@@ -35,14 +35,15 @@ export async function admit(
   const joined = joining.map(({ stream }) => stream);
   const unread = await countUnread(services, joined);
   const seesAll = await seesAllWatched(db, joining);
+  const reset = (stream: Stream) => send(stream, frame('reset', {}, placeAfter(services.secrets, stream.position)));
   for (const { stream, after } of joining) {
     const isKnown = after === null || known(after);
     stream.position = isKnown ? (after ?? cursor) : cursor;
     send(stream, OPENING);
-    sendUnread(stream, unread.get(stream.id) ?? 0);
-    if (!isKnown || (after !== null && !seesAll(stream))) send(stream, frame('reset', {}, stream.position));
+    sendUnread(services, stream, unread.get(stream.id) ?? 0);
+    if (!isKnown || (after !== null && !seesAll(stream))) reset(stream);
   }
-  await deliver(db, history.messages, joined, 'missed');
+  await deliver(services, history.messages, joined, 'missed');
   for (const { stream, resolve } of joining) {
     stream.position = Math.max(stream.position, cursor);
     makeRoom(streams, stream.id, streamsPerMember);

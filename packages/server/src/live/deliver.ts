@@ -3,7 +3,8 @@ import type { Board } from '@ieum/contract/boards';
 import { isSeenBy, isSeenByAll, type SeenPost, seenPosts } from '../boards/visibility.ts';
 import { batchesOf } from '../db/batches.ts';
 import type { Db } from '../db/schema.ts';
-import { frame } from './frames.ts';
+import type { LiveServices } from '../services.ts';
+import { frame, placeAfter } from './frames.ts';
 import { type Message, merge } from './messages.ts';
 import { type Stream, send } from './stream.ts';
 
@@ -18,13 +19,13 @@ const MOST_MISSED = 500;
  * @param when `missed`: it was not open then, so that nobody knows whether its member was looking at a post that is hidden now
  */
 export async function deliver(
-  db: Db,
+  { database: { db }, secrets }: Pick<LiveServices, 'database' | 'secrets'>,
   messages: readonly Message[],
   streams: Iterable<Stream>,
   when: 'now' | 'missed' = 'now',
 ): Promise<void> {
   if (messages.length === 0) return;
-  const merged = merge(messages);
+  const merged = merge(messages).map((one) => ({ ...one, frame: frame(...one.tells, placeAfter(secrets, one.id)) }));
   const newest = messages.at(-1)?.id ?? 0;
   const posts = await readPosts(
     db,
@@ -33,7 +34,7 @@ export async function deliver(
   await inTurns(streams, (stream) => {
     const told = merged.filter((one) => one.lastId > stream.position && concerns(one, stream, posts, when));
     const isTooMuch = when === 'missed' && told.length > MOST_MISSED;
-    const text = isTooMuch ? frame('reset', {}, newest) : told.map((one) => one.frame).join('');
+    const text = isTooMuch ? frame('reset', {}, placeAfter(secrets, newest)) : told.map((one) => one.frame).join('');
     if (text !== '') send(stream, text);
   });
 }

@@ -1,7 +1,8 @@
 import type { liveEndpoints } from '@ieum/contract/live';
 import type { MemberCtx } from '../context.ts';
 import type { HandlersOf } from '../http/bind.ts';
-import type { EventStream } from '../services.ts';
+import type { EventStream, Secrets } from '../services.ts';
+import { readPlace } from './frames.ts';
 
 export const liveHandlers: HandlersOf<typeof liveEndpoints> = {
   'GET /api/live': (ctx, { query }) => openStream(ctx, query.watch ?? ''),
@@ -13,11 +14,11 @@ export const liveHandlers: HandlersOf<typeof liveEndpoints> = {
  */
 function openStream(ctx: MemberCtx, watch: string): Promise<EventStream> {
   const { actor, services, lastEventId } = ctx;
-  return services.live.open(actor, watch === '' ? [] : watch.split(','), readId(lastEventId));
+  return services.live.open(actor, watch === '' ? [] : watch.split(','), readId(services.secrets, lastEventId));
 }
 
 /** What no stream can have sent is an id that will never be known. */
-function readId(text: string | null): number | null {
+function readId(secrets: Secrets, text: string | null): number | null {
   if (text === null || text === '') return null;
-  return /^\d{1,15}$/.test(text) ? Number(text) : Number.POSITIVE_INFINITY;
+  return readPlace(secrets, text) ?? Number.POSITIVE_INFINITY;
 }

@@ -1,9 +1,8 @@
 /** What the events of the database mean to open streams. */
 import type { Board } from '@ieum/contract/boards';
-import type { PostChange } from '@ieum/contract/live';
+import type { LiveData, LiveEventName, PostChange } from '@ieum/contract/live';
 import type { SeenPost } from '../boards/visibility.ts';
 import type { RecordedEvent } from '../events/event.ts';
-import { frame } from './frames.ts';
 import { watchKey } from './stream.ts';
 
 /** That a board has a new post, that a post has changed, or that the company has changed its settings. */
@@ -22,7 +21,7 @@ export interface Message {
   what: PostChange | null;
   /** Of a deleted post: what decided who could see it. */
   former: SeenPost | null;
-  frame: string;
+  tells: readonly [LiveEventName, LiveData<LiveEventName>];
 }
 
 /** null: it is nothing that a screen shows. */
@@ -62,7 +61,7 @@ export function messageOf(event: RecordedEvent): Message | null {
 
 function aboutSettings({ id, createdAt }: RecordedEvent): Message {
   const nothing = { postId: null, watch: null, authorId: null, what: null, former: null };
-  return { ...nothing, id, lastId: id, at: createdAt.getTime(), frame: frame('settings', {}, id) };
+  return { ...nothing, id, lastId: id, at: createdAt.getTime(), tells: ['settings', {}] };
 }
 
 type OfPost = RecordedEvent & { board: Board; postId: number; actorId: number };
@@ -77,7 +76,7 @@ function newMessage({ id, createdAt, board, postId, actorId }: OfPost, what: Pos
     authorId: actorId,
     what,
     former: null,
-    frame: what === null ? frame('posts', { board, postId }, id) : frame('post', { board, postId, what }, id),
+    tells: what === null ? ['posts', { board, postId }] : ['post', { board, postId, what }],
   };
 }
 

@@ -23,7 +23,7 @@ export async function processBatch(
   await endSignedOut(services, streams, reading.toCheck);
   const batch = await readBatch(database, reading);
   await noteCounts(services, reading.counting, batch.messages, streams.members);
-  await deliver(database.db, batch.messages, streams.all());
+  await deliver(services, batch.messages, streams.all());
   for (const stream of streams.all()) stream.position = Math.max(stream.position, batch.cursor);
   keep(reading, batch, clock());
   await sendChangedCounts(services, reading.counting, streams);

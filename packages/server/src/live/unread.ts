@@ -4,7 +4,7 @@ import { asOfNow } from '../notifications/as-of.ts';
 import { stateOfBroadcasts } from '../notifications/broadcasts.ts';
 import { membersWithUnreadAbout, unreadOf } from '../notifications/unread.ts';
 import type { LiveServices } from '../services.ts';
-import { frame } from './frames.ts';
+import { frame, placeAfter } from './frames.ts';
 import type { Message } from './messages.ts';
 import type { Registry } from './registry.ts';
 import { type Stream, send } from './stream.ts';
@@ -57,7 +57,7 @@ export async function sendChangedCounts(
   for await (const unread of countInTurns(services, members)) {
     for (const [id, number] of unread) {
       toCount.delete(id);
-      for (const stream of streams.of(id)) sendUnread(stream, number);
+      for (const stream of streams.of(id)) sendUnread(services, stream, number);
     }
   }
   toCount.clear();
@@ -71,10 +71,10 @@ export async function countUnread(services: LiveServices, streams: Stream[]): Pr
   return all;
 }
 
-export function sendUnread(stream: Stream, unread: number): void {
+export function sendUnread({ secrets }: Pick<LiveServices, 'secrets'>, stream: Stream, unread: number): void {
   if (stream.unread === unread) return;
   stream.unread = unread;
-  send(stream, frame('unread', { unread }, stream.position));
+  send(stream, frame('unread', { unread }, placeAfter(secrets, stream.position)));
 }
 
 /** Without keeping the process from everything else. */

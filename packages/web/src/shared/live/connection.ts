@@ -9,6 +9,8 @@ import { openStream } from './open-stream.ts';
 const SILENCE_MS = 60_000;
 /** A stream that ends sooner counts as a failure, so that the pauses grow. */
 const STABLE_MS = 10_000;
+/** How the server says up to where everything has been heard: nothing that a browser could read. */
+const PLACE = /^[\w-]{40,}$/;
 /** A member who looks through posts quickly has one new stream for several. */
 const DEBOUNCE_MS = 250;
 
@@ -80,7 +82,7 @@ export function keepConnected(options: ConnectionOptions): Connection {
         },
         // A heartbeat tells the id up to which there was no event for this member.
         onComment: (text) => {
-          if (/^\d+$/.test(text)) lastEventId = text;
+          if (PLACE.test(text)) lastEventId = text;
         },
         onEvent: (name, data, id) => {
           lastEventId = id ?? lastEventId;

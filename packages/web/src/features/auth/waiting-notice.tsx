@@ -12,7 +12,7 @@ export function WaitingNotice() {
   return (
     <div className={classes.form}>
       <p className={classes.notice}>
-        {t('auth.wait.text')} {how}
+        <span>{t('auth.wait.text')}</span> {how}
       </p>
     </div>
   );

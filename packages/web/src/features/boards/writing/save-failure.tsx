@@ -21,7 +21,7 @@ export function SaveFailure({ id, error, isEdit, onRetry }: SaveFailureProps) {
   return (
     <div className={classes.failure}>
       <p id={id}>
-        {t(isEdit ? 'boards.saving.editFailed' : 'boards.saving.writeFailed')} {causeOf(error)}
+        <span>{t(isEdit ? 'boards.saving.editFailed' : 'boards.saving.writeFailed')}</span> {causeOf(error)}
       </p>
       <button type="button" className={classes.retry} onClick={onRetry}>
         {t('common.retry')}

@@ -44,7 +44,7 @@ export function OidcArrival() {
     case 'expired':
       return <Navigate to={`${paths.login()}?oidc=expired`} replace />;
     case 'waiting':
-      return <Message title={t('auth.wait.title')} text={`$<span>{t('auth.wait.text')}</span> ${how}`} />;
+      return <Message title={t('auth.wait.title')} text={`${t('auth.wait.text')} ${how}`} />;
     case 'refused':
       return <Message title={t('oidc.title')} text={state.words ?? t('auth.oidc.failure.refused')} />;
     default:

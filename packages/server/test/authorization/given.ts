@@ -51,7 +51,7 @@ export interface Given {
   watchedWord: number;
   /** Of `theirComment` on the free board, which waits to be decided about. */
   theirCase: number;
-  /** A post and a comment that an admin has deleted, of whom `mine` is. */
+  /** The colleague's post, comment and addition, deleted by an admin. */
   trashed: { post: number; comment: number; addition: number };
   /** Likewise, but of the caller's. */
   taken: { post: number; comment: number };

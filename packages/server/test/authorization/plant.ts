@@ -181,7 +181,7 @@ function plantersFor(
     hook: () => plantHook(world),
     announcement: () => plantAnnouncement(db),
     watchedWord: () => plantWatchedWord(db, serial()),
-    trashed: async () => plantTrash(world, writer, (await theirs()).free),
+    trashed: async () => plantTrash(world, colleague, (await theirs()).free),
     taken: async () => plantTrash(world, caller, (await theirs()).free),
     decision: async () => plantDecision(world, (await plantPosts(db, colleague)).free, caller.id),
     unused: async () => unused,

@@ -28,9 +28,9 @@ export const ADMIN = {
     id: theirs.tip,
     body: { reason: '사유' },
   })),
-  'DELETE /api/admin/report/{board}/posts/{id}': write('moderators', 204, ({ mine }) => ({
+  'DELETE /api/admin/report/{board}/posts/{id}': write('moderators', 204, ({ theirs }) => ({
     board: 'qna',
-    id: mine.qna,
+    id: theirs.qna,
     body: { reason: '사유' },
   })),
   'GET /api/admin/report/{board}/comments': read('moderators', () => ({ board: 'free' })),
@@ -39,9 +39,9 @@ export const ADMIN = {
     id: theirComment.free,
     body: { reason: '사유' },
   })),
-  'DELETE /api/admin/report/{board}/comments/{id}': write('moderators', 204, ({ myComment }) => ({
+  'DELETE /api/admin/report/{board}/comments/{id}': write('moderators', 204, ({ theirComment }) => ({
     board: 'free',
-    id: myComment.free,
+    id: theirComment.free,
     body: { reason: '사유' },
   })),
   'PATCH /api/admin/posts/{board}/{id}': write('moderators', 200, ({ theirs }) => ({

@@ -22,13 +22,13 @@ const SHOWN = [
 }));
 
 const MANY = [
-  { draft: true, from: null, until: null, audience: 'ALL', readBy: 0 },
+  { draft: true, from: null, until: null, audience: 'ALL', readBy: null },
   {
     draft: false,
     from: '2099-01-01T00:00:00.000Z',
     until: '2099-02-01T00:00:00.000Z',
     audience: 'NEW_HIRES',
-    readBy: 0,
+    readBy: null,
   },
   { draft: false, from: '2026-11-20T00:00:00.000Z', until: null, audience: 'SENIORS', readBy: 48 },
   { draft: false, from: null, until: '2026-11-01T00:00:00.000Z', audience: 'ALL', readBy: 119 },

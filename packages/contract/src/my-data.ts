@@ -140,8 +140,8 @@ export const MyData = Type.Object({
       readAt: nullable(Time),
     }),
   ),
-  /** Those that the member has confirmed or put away. */
-  announcements: Type.Array(Type.Object({ id: Id, title: Type.String(), readAt: Time })),
+  /** Those that the member has confirmed or put away; without the title of one that is not for the member any more. */
+  announcements: Type.Array(Type.Object({ id: Id, title: nullable(Type.String()), readAt: Time })),
   /** When an admin downloaded the list of all members. */
   downloads: Type.Array(Type.Object({ createdAt: Time })),
   /** What admins and operators did with this member's account, posts and comments, without who it was. */

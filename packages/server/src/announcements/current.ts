@@ -35,6 +35,15 @@ export function isCurrentFor(one: Period & { audience: AnnouncementAudience }, a
   return isCurrent(one, now) && isAddressed(actor, one.audience);
 }
 
+/** Whether the member may know what it says, also once it is over. */
+export function hasBegunFor(
+  { is_draft, from_at, audience }: Pick<AnnouncementRow, 'is_draft' | 'from_at' | 'audience'>,
+  actor: Actor,
+  now: Date,
+): boolean {
+  return is_draft === 0 && (from_at === null || from_at <= now.getTime()) && isAddressed(actor, audience);
+}
+
 /** Whom it is for, as SQL about `members`. */
 export function isAddressedMember(audience: AnnouncementAudience, seniority: Seniority): RawBuilder<boolean> {
   if (audience === 'ALL') return sql<boolean>`1 = 1`;

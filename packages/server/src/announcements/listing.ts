@@ -1,3 +1,4 @@
+import { FEWEST_READERS } from '@ieum/contract/announcements';
 import type { ApiAnswer, ApiInput } from '@ieum/contract/api';
 import type { Seniority } from '@ieum/contract/years';
 import type { MemberCtx } from '../context.ts';
@@ -53,10 +54,10 @@ async function countReaders(ctx: MemberCtx, rows: AnnouncementRow[]) {
       readBy.set(announcement_id, total);
     }
   }
-  return (row: AnnouncementRow) => ({
-    readers: readers.get(groupOf(ctx, row)) ?? 0,
-    readBy: readBy.get(row.id) ?? 0,
-  });
+  return (row: AnnouncementRow) => {
+    const total = readBy.get(row.id) ?? 0;
+    return { readers: readers.get(groupOf(ctx, row)) ?? 0, readBy: total < FEWEST_READERS ? null : total };
+  };
 }
 
 function groupOf(ctx: MemberCtx, row: AnnouncementRow): string {

@@ -3,9 +3,10 @@ import type { AdminAction } from '@ieum/contract/deeds';
 import type { MyData } from '@ieum/contract/my-data';
 import { sql } from 'kysely';
 import type { Static } from 'typebox';
+import { hasBegunFor } from '../announcements/current.ts';
 import { pausedUntil } from '../boards/anonymity-pauses.ts';
 import { mentionsOfMember, mutedBy, postsWrittenBy, reactionsOf } from '../boards/visibility.ts';
-import type { MemberCtx } from '../context.ts';
+import type { Actor, MemberCtx } from '../context.ts';
 import type { Consent } from '../db/identity-schema.ts';
 import type { Db } from '../db/schema.ts';
 import { transact } from '../db/transact.ts';
@@ -29,7 +30,7 @@ export async function downloadMyData(ctx: MemberCtx): Promise<AsyncGenerator<str
 async function* myData({ db, actor, now }: MemberCtx): AsyncGenerator<string> {
   yield `{"exportedAt":${JSON.stringify(now)},"member":${JSON.stringify(await memberOf(db, actor.id, now))}`;
   yield `,"notificationSettings":${JSON.stringify(await readChoices(db, actor.id))}`;
-  for (const [name, rows] of Object.entries(listsOf(db, actor.id, now))) {
+  for (const [name, rows] of Object.entries(listsOf(db, actor, now))) {
     yield `,"${name}":[`;
     let separator = '';
     for await (const row of rows) {
@@ -68,7 +69,8 @@ function consentOf({ consent_version: version, consented_at }: Consent): Data['m
   return version === null || consented_at === null ? null : { version, agreedAt: isoOf(consented_at) };
 }
 
-function listsOf(db: Db, memberId: number, now: Date): { [Name in keyof Lists]: AsyncIterable<Lists[Name][number]> } {
+function listsOf(db: Db, actor: Actor, now: Date): { [Name in keyof Lists]: AsyncIterable<Lists[Name][number]> } {
+  const memberId = actor.id;
   return {
     formerNicknames: all(
       db.selectFrom('nickname_changes').where('member_id', '=', memberId).selectAll(),
@@ -170,8 +172,12 @@ function listsOf(db: Db, memberId: number, now: Date): { [Name in keyof Lists]: 
         .innerJoin('announcements', 'announcements.id', 'announcement_id')
         .where('member_id', '=', memberId)
         .where('read_at', 'is not', null)
-        .select(['id', 'title', sql<number>`read_at`.as('created_at')]),
-      ({ id, title, created_at }) => ({ id, title, readAt: isoOf(created_at) }),
+        .select(['id', 'title', 'is_draft', 'from_at', 'audience', sql<number>`read_at`.as('created_at')]),
+      ({ id, title, created_at, ...one }) => ({
+        id,
+        title: hasBegunFor(one, actor, now) ? title : null,
+        readAt: isoOf(created_at),
+      }),
     ),
     downloads: all(
       db

@@ -3,6 +3,8 @@ import { LIMITS } from '@ieum/contract/limits';
 import { expect, test } from 'vitest';
 import { deleteEndedAnnouncements } from '../../src/announcements/times.ts';
 import { DAY, MINUTE } from '../harness/clock.ts';
+import { addCrowd } from '../harness/crowd.ts';
+import { insert } from '../harness/insert.ts';
 import type { Member } from '../harness/people.ts';
 import { expectInvalid, expectProblem } from '../harness/problems.ts';
 import { actionsOf } from '../harness/reads.ts';
@@ -23,7 +25,7 @@ describeOnBothEngines('an announcement', (world, engine) => {
     const shown = {
       ...{ id, title: NEWS.title, content: NEWS.content, audience: 'SENIORS', mustRead: true, draft: false },
       ...{ from: '2026-11-19T15:00:00.000Z', until: '2026-11-21T00:00:00.000Z', createdAt: TODAY },
-      ...{ readers: 1, readBy: 0 },
+      ...{ readers: 1, readBy: null },
     };
     expect(await listedBy(admin)).toEqual({ content: [shown], page: 0, size: 5, totalPages: 1, totalElements: 1 });
 
@@ -70,20 +72,37 @@ describeOnBothEngines('an announcement', (world, engine) => {
     const counts = async (by: Member) =>
       (await listedBy(by)).content.map(({ id, readBy, readers }) => [id, readBy, readers]);
     expect(await counts(admin)).toEqual([
-      [toNewHires, 1, 1],
-      [toAll, 4, 5],
+      [toNewHires, null, 1],
+      [toAll, null, 5],
     ]);
     await leaver.post('/withdraw');
     await admin.patch(`/api/admin/members/${suspended.id}/suspend`, {});
     const left = [
-      [toNewHires, 1, 1],
-      [toAll, 2, 3],
+      [toNewHires, null, 1],
+      [toAll, null, 3],
     ];
     expect(await counts(admin)).toEqual(left);
     expect(JSON.stringify(await listedBy(admin))).not.toContain(newHire.nickname);
     // Once it has ended, they stay those whom it was for.
     world().clock.set('2027-03-01T00:00:00Z');
     expect(await counts(await world().signInAgain(admin))).toEqual(left);
+  });
+
+  test.each([
+    [0, null],
+    [4, null],
+    [5, 5],
+    [13, 13],
+  ])('read by %i of 13 says %s: of fewer than five, the number would tell who', async (read, readBy) => {
+    const { db } = world();
+    const admin = await world().admin();
+    const id = await announce(admin);
+    const members = [admin.id, ...(await addCrowd(db, 12)).map((one) => one.id)];
+    for (const member_id of members.slice(0, read)) {
+      await insert(db, 'announcement_reads', { announcement_id: id, member_id, noticed_at: 1, read_at: 1 });
+    }
+
+    expect((await listedBy(admin)).content).toMatchObject([{ readers: 13, readBy }]);
   });
 
   test('that has ended is deleted after a year, with who has read it', async () => {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { ANNOUNCEMENTS, announce, NEWS } from '../announcements/announce.ts';
 import { FREE, postText, QNA, TIP, writeComment, writePost } from '../harness/boards.ts';
 import type { Client } from '../harness/client.ts';
 import { DAY, SECOND } from '../harness/clock.ts';
@@ -49,7 +50,7 @@ describeOnBothEngines('everything by and about me', (world) => {
       member: {
         ...{ id: kim.id, email: kim.email, emailVerifiedAt: NOW, nickname: '새이름', joinedYear: 2026 },
         ...{ organization: '플랫폼팀', role: 'USER', createdAt: NOW },
-        ...{ hasAuthenticatorApp: false, privacyConsent: null },
+        ...{ hasAuthenticatorApp: false, privacyConsent: null, anonymityPausedUntil: null },
       },
       formerNicknames: [{ nickname: '김신입', changedAt: NOW }],
       formerEmails: [],
@@ -121,6 +122,22 @@ describeOnBothEngines('everything by and about me', (world) => {
       reactions: [],
     });
     expect(JSON.stringify(theirs)).not.toMatch(/덧붙임|질문/);
+  });
+
+  test('names an announcement that I have read as it is shown, and not what is written in a draft', async () => {
+    const [admin, kim] = [await world().admin(), await world().member()];
+    const id = await announce(admin);
+    await kim.post(`/api/announcements/${id}/read`);
+    const titles = async () => (await ownDataOf(kim)).announcements.map(({ title }) => title);
+    expect(await titles()).toEqual([NEWS.title]);
+
+    const changed = { ...NEWS, title: '조직 개편 (초안)' };
+    await admin.put(`${ANNOUNCEMENTS}/${id}`, { ...changed, draft: true });
+    expect(await titles()).toEqual([null]);
+    await admin.put(`${ANNOUNCEMENTS}/${id}`, { ...changed, audience: 'NEW_HIRES' });
+    expect(await titles()).toEqual([null]);
+    await admin.put(`${ANNOUNCEMENTS}/${id}`, changed);
+    expect(await titles()).toEqual([changed.title]);
   });
 
   test('holds what is in the trash of it, for 30 days', async () => {

@@ -115,7 +115,7 @@ test('a half-typed announcement survives editing another one, and the edit survi
     mustRead: false,
     draft: true,
     readers: 5,
-    readBy: 0,
+    readBy: null,
   };
   stubServer(() => json({ content: [listed], totalPages: 1, page: 0, size: 5, totalElements: 1 }));
   const first = open(<Announcements />);

@@ -1,3 +1,4 @@
+import { FEWEST_READERS } from '@ieum/contract/announcements';
 import { useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../shared/api/client.ts';
 import { Button } from '../../../shared/ui/button.tsx';
@@ -49,7 +50,11 @@ export function AnnouncementTable({ announcements, isOld, onEdit, onRemoved }: A
           // Nobody knows of it before.
           cell: (announcement) => {
             const hasBegun = ['CURRENT', 'PAST'].includes(stateOf(announcement, new Date()));
-            return hasBegun && t('admin.announce.readOf', announcement);
+            const { readers, readBy } = announcement;
+            if (!hasBegun) return false;
+            return readBy === null
+              ? t('admin.announce.readByFew', { readers, fewest: FEWEST_READERS })
+              : t('admin.announce.readOf', { readers, readBy });
           },
           isShort: true,
         },

@@ -45,6 +45,7 @@ export const en = {
     always: 'Always',
     read: 'Confirmed',
     readOf: '{{readBy}} of {{readers}}',
+    readByFew: 'Fewer than {{fewest}} of {{readers}}',
     editNamed: 'Edit: {{title}}',
     removeNamed: 'Delete: {{title}}',
     removeTitle: 'Delete this announcement?',

@@ -43,6 +43,7 @@ export const ko = {
     always: '계속',
     read: '확인',
     readOf: '{{readers}}명 중 {{readBy}}명',
+    readByFew: '{{readers}}명 중 {{fewest}}명 미만',
     editNamed: '수정: {{title}}',
     removeNamed: '삭제: {{title}}',
     removeTitle: '공지를 삭제할까요?',

@@ -11,9 +11,6 @@ const OptionalTime = (description: string) =>
   Type.Optional(Type.Union([Type.String({ ...GivenTime, description }), Type.Null()]));
 const TimeOrNull = Type.Union([Time, Type.Null()]);
 
-/** Of fewer, a number would tell who has read it, as a receipt does. */
-export const FEWEST_READERS = 5;
-
 const AnnouncementBody = Type.Object({
   title: Text('announcementTitle'),
   content: Text('announcementContent'),
@@ -67,8 +64,8 @@ export const announcementEndpoints = {
           draft: Type.Boolean(),
           createdAt: Time,
           readers: Type.Integer({ description: 'The active members it is for; of one that has ended: it was for.' }),
-          readBy: Type.Union([Type.Integer({ minimum: FEWEST_READERS }), Type.Null()], {
-            description: `How many of them have confirmed it or put it away. Nobody learns who. null: fewer than ${FEWEST_READERS}.`,
+          readBy: Type.Union([Type.Integer({ minimum: LIMITS.fewestReaders }), Type.Null()], {
+            description: `How many of them have confirmed it or put it away. Nobody learns who. null: fewer than ${LIMITS.fewestReaders}.`,
           }),
         }),
       ),

@@ -100,6 +100,8 @@ export const LIMITS = {
   /** Of a member, the last ones. */
   reviewsListed: 100,
   caseNote: 500,
+  /** Of fewer who have read an announcement, their number would tell who, as a receipt does. */
+  fewestReaders: 5,
   notesPerCase: 50,
   /** The last ones, deleted ones included. */
   additionsBesideCase: 20,

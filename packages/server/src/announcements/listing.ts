@@ -1,5 +1,5 @@
-import { FEWEST_READERS } from '@ieum/contract/announcements';
 import type { ApiAnswer, ApiInput } from '@ieum/contract/api';
+import { LIMITS } from '@ieum/contract/limits';
 import type { Seniority } from '@ieum/contract/years';
 import type { MemberCtx } from '../context.ts';
 import type { AnnouncementRow } from '../db/announcement-schema.ts';
@@ -56,7 +56,7 @@ async function countReaders(ctx: MemberCtx, rows: AnnouncementRow[]) {
   }
   return (row: AnnouncementRow) => {
     const total = readBy.get(row.id) ?? 0;
-    return { readers: readers.get(groupOf(ctx, row)) ?? 0, readBy: total < FEWEST_READERS ? null : total };
+    return { readers: readers.get(groupOf(ctx, row)) ?? 0, readBy: total < LIMITS.fewestReaders ? null : total };
   };
 }
 

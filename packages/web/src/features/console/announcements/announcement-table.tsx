@@ -1,4 +1,4 @@
-import { FEWEST_READERS } from '@ieum/contract/announcements';
+import { LIMITS } from '@ieum/contract/limits';
 import { useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../shared/api/client.ts';
 import { Button } from '../../../shared/ui/button.tsx';
@@ -53,7 +53,7 @@ export function AnnouncementTable({ announcements, isOld, onEdit, onRemoved }: A
             const { readers, readBy } = announcement;
             if (!hasBegun) return false;
             return readBy === null
-              ? t('admin.announce.readByFew', { readers, fewest: FEWEST_READERS })
+              ? t('admin.announce.readByFew', { readers, fewest: LIMITS.fewestReaders })
               : t('admin.announce.readOf', { readers, readBy });
           },
           isShort: true,

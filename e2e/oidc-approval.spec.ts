@@ -9,7 +9,9 @@ test('somebody new waits, and comes in once an admin has agreed', async ({ page,
   await page.goto('/login');
   await signIn(page, provider, person);
   await complete(page);
-  await expect(page.getByRole('alert')).toHaveText('관리자가 승인하면 로그인할 수 있어요.');
+  await expect(page.getByRole('alert')).toHaveText(
+    '관리자가 승인하면 로그인할 수 있어요. 승인되었는지는 로그인해 보면 알 수 있어요.',
+  );
   await expectAccessible(page);
   await page.getByRole('link', { name: '로그인으로 돌아가기' }).click();
   await signIn(page, provider, person);

@@ -184,6 +184,8 @@ test('with large text on a phone names, titles and buttons stay whole', async ({
   await page.goto('/free');
   await enlarge();
   const [line, button] = [page.getByRole('button', { name: title }), page.getByRole('button', { name: '확인했어요' })];
+  await expectNoSidewaysScroll(page);
+  await line.click();
   const [above, below] = [await line.boundingBox(), await button.boundingBox()];
   expect((above?.y ?? 999) + (above?.height ?? 0)).toBeLessThanOrEqual((below?.y ?? 0) + 1);
 

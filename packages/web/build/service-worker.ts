@@ -5,15 +5,13 @@ import { NOT_A_SCREEN } from '@ieum/contract/not-a-screen';
 import { minify, type Plugin, transformWithOxc } from 'vite';
 
 const SOURCE = join(import.meta.dirname, '../worker/service-worker.ts');
-/** Every member opens it, also the first time after an update and without a network; the document does not name it. */
-const HOME = /^home-.*\.(js|css)$/;
 /** Kept once the member does something: a first visit is not to pay for them before. */
-const CACHED_LATER = /^(settings|visitors|texts|written-words)-.*\.(js|css)$/;
+const CACHED_LATER = /^(home|settings|visitors|texts|written-words)-.*\.(js|css)$/;
 
 /**
  * Builds the service worker, on an address that never changes: it is how browsers find the next version. In front of
  * its own code it is told which files to keep, and a version that changes with any of them: what the members' document
- * names and home at once, and what every member opens later. Any other file is kept once it was needed, as the fonts are.
+ * names at once, and what every member opens later. Any other file is kept once it was needed, as the fonts are.
  */
 export function serviceWorker(): Plugin {
   return {
@@ -26,7 +24,7 @@ export function serviceWorker(): Plugin {
         const names = (await readdir(join(dir, 'assets'))).sort();
         const document = await readFile(join(dir, 'member.html'), 'utf8');
         const pathOf = (name: string) => `/assets/${name}`;
-        const files = names.filter((name) => document.includes(pathOf(name)) || HOME.test(name)).map(pathOf);
+        const files = names.filter((name) => document.includes(pathOf(name))).map(pathOf);
         const laterFiles = names.filter((name) => CACHED_LATER.test(name)).map(pathOf);
         const version = createHash('sha256')
           .update([...files, ...laterFiles].join())

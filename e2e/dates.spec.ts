@@ -136,6 +136,7 @@ test('a finger anywhere on a card but its tags opens it @phone-only', async ({ j
         const card = page.getByRole('main').locator('article, li').filter({ hasText: title }).first();
         const target = card.locator(part).first();
         if (path.startsWith('/mypage') && part !== 'time') return;
+        await target.evaluate((element) => element.scrollIntoView({ block: 'center' }));
         const box = await target.boundingBox();
         if (box === null) throw new Error(`The card has no ${part}.`);
         await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2);

@@ -7,7 +7,7 @@ import { newSecrets } from './auth/secrets.ts';
 import { newCache } from './cache/cache.ts';
 import type { Config } from './config/config.ts';
 import type { Database } from './db/database.ts';
-import { newTurns } from './http/turns.ts';
+import { NO_TURNS, newTurns } from './http/turns.ts';
 import { newJobFigures } from './jobs/figures.ts';
 import { newLiveStreams } from './live/live-streams.ts';
 import { identityProviderOf } from './oidc/identity-provider.ts';
@@ -31,7 +31,7 @@ export function newServices(
     clock,
     cache: newCache(database.engine.openChangeFeed()),
     limits: { writes: newMemberLimit('writes'), costlyReads: newMemberLimit('costlyReads') },
-    turns: newTurns(),
+    turns: config.rateLimit ? newTurns() : NO_TURNS,
     jobFigures: newJobFigures(),
     accessTokens: newAccessTokens(secret),
     deviceTokens: newDeviceTokens(secret),

@@ -9,7 +9,7 @@ import { batchesOf } from '../db/batches.ts';
 import type { Db } from '../db/schema.ts';
 import { newWriterOf, writerColumns } from '../people/writer-columns.ts';
 import { isoOf } from '../time/iso.ts';
-import { newTurns } from '../time/pause.ts';
+import { newPauses } from '../time/pause.ts';
 import { newExcerpts } from './excerpt.ts';
 
 type Found = ApiAnswer<'GET /api/search'>['content'];
@@ -36,7 +36,7 @@ async function loadExcerpts(db: Db, posts: Post[], query: string): Promise<Map<n
   const excerpts = new Map<number, string>();
   if (posts.length === 0) return excerpts;
   const excerptOf = newExcerpts(query);
-  const letOthers = newTurns();
+  const letOthers = newPauses();
   for (const batch of batchesOf(posts, WHOLE_AT_ONCE)) {
     const ids = batch.map(({ id }) => id);
     const rows = await foundListedPosts(db, ids).select(['id', 'content']).execute();

@@ -13,7 +13,7 @@ import type { MemberCtx } from '../context.ts';
 import type { Database } from '../db/database.ts';
 import type { Db } from '../db/schema.ts';
 import { find } from '../search-index/find.ts';
-import { newTurns } from '../time/pause.ts';
+import { newPauses } from '../time/pause.ts';
 
 /** Longer words say more of what is asked for. */
 const WORDS = 5;
@@ -38,7 +38,7 @@ export async function findSimilarIds(ctx: MemberCtx, board: Board, title: string
   const own = termsOf(words);
   const candidates = await loadCandidates(ctx.db, await findCandidates(ctx.services.database, board, words));
   const alike: { id: number; likeness: number; bonus: number }[] = [];
-  const letOthers = newTurns();
+  const letOthers = newPauses();
   for (const { id, title, accepted } of candidates) {
     alike.push({
       id,

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { newPause, newTurns } from './pause.ts';
+import { newPause, newPauses } from './pause.ts';
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
@@ -45,7 +45,7 @@ test('long work lets others in once it has taken a while, and short work does no
   setImmediate(() => {
     isServed = true;
   });
-  const letOthers = newTurns();
+  const letOthers = newPauses();
   await letOthers();
   expect(isServed).toBe(false);
   clock.mockReturnValue(10);

@@ -7,7 +7,7 @@ const LONGEST_TURN_MS = 5;
  * For work that may be long, to be awaited between its parts: once they have taken a few milliseconds, other calls are
  * served first.
  */
-export function newTurns(): () => Promise<void> {
+export function newPauses(): () => Promise<void> {
   let since = performance.now();
   return async () => {
     if (performance.now() - since < LONGEST_TURN_MS) return;

@@ -12,8 +12,8 @@ test.use({ serviceWorker: true });
 /** But for the live connection, which begins when the screen is there. */
 const API = /^\/api\/(?!live$|notifications\/settings$)/;
 const LISTS_OF_HOME = ['/api/free-posts', '/api/qna-post/list', '/api/tip-posts'];
-/** Who is there, and what the bell says. */
-const OF_EVERY_SCREEN = ['/api/members/me', '/api/notifications'];
+/** Who is there, what the bell says, and what the company is called. */
+const OF_EVERY_SCREEN = ['/api/members/me', '/api/notifications', '/api/settings'];
 
 /** A finger points at nothing before it presses; what is focused is approached, too. */
 function approach(target: Locator, isMobile: boolean): Promise<void> {
@@ -39,8 +39,7 @@ test('each thing that a screen shows is asked for once', async ({ join, pageOf }
   const page = await pageOf(member);
   const asked = askedBy(page, API);
   const screens: [path: string, questions: string[], shown: string][] = [
-    // And what the company is called.
-    ['/main', [...LISTS_OF_HOME, '/api/mypage/first-week', '/api/settings'], title],
+    ['/main', [...LISTS_OF_HOME, '/api/mypage/first-week'], title],
     ['/free?page=1', ['/api/following', '/api/free-posts', '/api/free_tags'], title],
     [`/free/${id}`, [...questionsOf(id), `/api/around/free/posts/${id}`], title],
     ['/free/write', ['/api/free_tags'], '글쓰기'],

@@ -98,6 +98,7 @@ describeOnOneEngine('/openapi.json', (world) => {
     expect(withHeader.map(([key]) => key)).toEqual([
       'GET /api/free-comments/{postId}',
       'GET /api/qna-comment/{postId}',
+      'GET /api/replies/{board}/posts/{postId}',
     ]);
     for (const [, { responses }] of withHeader) {
       expect(responses['200']?.headers).toMatchObject({ 'X-Has-Older': { schema: { type: 'boolean' } } });

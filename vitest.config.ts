@@ -13,7 +13,7 @@ const shared = {
 
 const server = { globalSetup: 'packages/server/test/harness/global-setup.ts' };
 /** Tests that replace a module, before anything has loaded it. */
-const APART = ['packages/server/test/security/hashing.test.ts'];
+const APART = ['packages/server/test/security/hashing.test.ts', 'packages/server/src/scheduled-backups/folder.test.ts'];
 
 export default defineConfig({
   test: {

@@ -1,12 +1,13 @@
 import { EventEmitter, once } from 'node:events';
 import type { ServerResponse } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import type { CallKind, Turns } from '../services.ts';
 import { newTurns } from './turns.ts';
 
 const [KIM, LEE] = [1, 2];
 const SETTLED_MS = 20;
+const WITHIN = { timeout: 10_000 };
 
 let turns: Turns;
 /** The calls that were begun, in their order. */
@@ -45,15 +46,16 @@ test('costly calls of a member are answered one after the other, those of others
   const calls = [call('a', 'costly', KIM), call('b', 'costly', KIM), call('c', 'costly', KIM)];
   void call('of Lee', 'costly', LEE);
   void call('usual', 'usual', KIM);
+  await vi.waitFor(() => expect(begun).toEqual(['usual', 'a', 'of Lee']), WITHIN);
   await wait(SETTLED_MS);
-  expect(begun).toEqual(['usual', 'a', 'of Lee']);
+  expect(begun.slice(3)).toEqual([]);
 
   endOf('a');
-  await wait(3 * SETTLED_MS);
-  expect(begun.slice(3)).toEqual(['b']);
+  await vi.waitFor(() => expect(begun.slice(3)).toEqual(['b']), WITHIN);
+  await wait(SETTLED_MS);
+  expect(begun.slice(4)).toEqual([]);
   endOf('b');
-  await wait(3 * SETTLED_MS);
-  expect(begun.slice(4)).toEqual(['c']);
+  await vi.waitFor(() => expect(begun.slice(4)).toEqual(['c']), WITHIN);
   endOf('c');
   expect(await Promise.all(calls)).toEqual(['a', 'b', 'c']);
 });

@@ -16,9 +16,10 @@ interface MemberNameProps {
  */
 export function MemberName({ name, badge = null, isModerator = false }: MemberNameProps) {
   const { t } = useTranslation();
-  if (name === null) return t('common.unknownWriter');
-  if (name === UNNAMED.posts) return t('common.unnamed');
-  if (name === UNNAMED.comments) return t('common.unnamedAsker');
+  // In elements, as a browser that translates the page wants it of a text beside others.
+  if (name === null) return <span>{t('common.unknownWriter')}</span>;
+  if (name === UNNAMED.posts) return <span>{t('common.unnamed')}</span>;
+  if (name === UNNAMED.comments) return <span>{t('common.unnamedAsker')}</span>;
   const word = isModerator && badge !== 'ADMIN' ? 'MODERATOR' : badge;
   return (
     <>

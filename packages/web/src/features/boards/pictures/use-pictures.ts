@@ -76,7 +76,9 @@ export function usePictures({ max, read, write }: PicturesOptions) {
 
   async function add(files: Iterable<File>): Promise<void> {
     const known = await Promise.all(Array.from(files, recognize));
-    setRefused(known.flatMap(({ name, type }) => (isPicture(type) ? [] : { name, words: t(`pictures.${type}`) })));
+    setRefused(
+      known.flatMap(({ name, type }) => (isPicture(type) ? [] : { name, words: t(`pictures.notTaken.${type}`) })),
+    );
     const pictures = known.flatMap(({ file, name, type }) => (isPicture(type) ? new File([file], name, { type }) : []));
     const added = await Promise.all(pictures.map(claim));
     if (hasLeft.current) {

@@ -67,8 +67,7 @@ test('one that fails ends its turn, too', async () => {
   void call('next', 'costly', KIM);
 
   await expect(failing).rejects.toThrow('no');
-  await wait(SETTLED_MS);
-  expect(begun).toEqual(['next']);
+  await vi.waitFor(() => expect(begun).toEqual(['next']), WITHIN);
 });
 
 test.each([
@@ -77,16 +76,14 @@ test.each([
   ['download', 1, 5],
 ] as const)('of %s calls %i are under way and %i wait, more are told to come back', async (kind, atOnce, waiting) => {
   for (let n = 0; n < atOnce + waiting; n++) void call(`${n}`, kind, KIM);
-  await wait(SETTLED_MS);
-  expect(begun).toHaveLength(atOnce);
+  await vi.waitFor(() => expect(begun).toHaveLength(atOnce), WITHIN);
 
   await expect(call('one more', kind, KIM)).rejects.toMatchObject({
     code: 'TOO_MANY_REQUESTS',
     extras: { retryAfterSeconds: 1 },
   });
   void call('of Lee', kind, LEE);
-  await wait(SETTLED_MS);
-  expect(begun).toHaveLength(atOnce + 1);
+  await vi.waitFor(() => expect(begun).toHaveLength(atOnce + 1), WITHIN);
 });
 
 test('who hangs up waits no more, and takes no place', async () => {
@@ -98,8 +95,7 @@ test('who hangs up waits no more, and takes no place', async () => {
 
   void call('last', 'costly', KIM);
   endOf('first');
-  await wait(3 * SETTLED_MS);
-  expect(begun).toEqual(['first', 'last']);
+  await vi.waitFor(() => expect(begun).toEqual(['first', 'last']), WITHIN);
 });
 
 test('a download is under way until it was sent, or its client has gone', async () => {
@@ -112,13 +108,11 @@ test('a download is under way until it was sent, or its client has gone', async 
   expect(begun).toEqual(['a']);
 
   first.close();
-  await wait(SETTLED_MS);
-  expect(begun).toEqual(['a', 'b']);
+  await vi.waitFor(() => expect(begun).toEqual(['a', 'b']), WITHIN);
   second.close();
   endOf('b');
   await calls[1];
-  await wait(SETTLED_MS);
-  expect(begun).toEqual(['a', 'b', 'c']);
+  await vi.waitFor(() => expect(begun).toEqual(['a', 'b', 'c']), WITHIN);
 });
 
 test('whatever has arrived goes on between two costly calls, whoever asks', async () => {

@@ -5,6 +5,7 @@
  * their own; also while the asker may not ask without a name, and once something has been done to either of those who could
  * have asked.
  */
+import { setTimeout as wait } from 'node:timers/promises';
 import { type ApiKey, api } from '@ieum/contract/api';
 import { INSIGHT_RANGES } from '@ieum/contract/console-choices';
 import { HOOK_KINDS } from '@ieum/contract/hook-kinds';
@@ -29,6 +30,9 @@ import { expectProblem } from '../harness/problems.ts';
 import { accept, addTo, reactTo } from '../harness/resolving.ts';
 import { type RunningWorld, startWorld } from '../harness/world.ts';
 import { newTelling } from '../notifications/listed.ts';
+
+/** What is sent as it is read is logged once its connection has taken all of it. */
+const LOGGED_MS = 1_000;
 
 const WORD = '비밀낱말';
 /** Its first bytes are those of a PNG. */
@@ -337,6 +341,7 @@ describe('who has asked without a name', () => {
     const question = await isCounted(scene);
     await isPaused(scene, question);
     await isSuspected(scene);
+    await wait(LOGGED_MS);
     // Of two answers, either may be logged first.
     seen.push(...world.logs.map(withoutChance).toSorted());
     for (const path of ['/api/search/similar', '/auth/reissue', '/api/pictures', QNA.create, '/qna/write']) {

@@ -94,16 +94,16 @@ const TEXTS: Record<Exclude<SecurityNote['what'], 'NEW_DEVICE' | 'NEW_DEVICES'>,
   BECAME_MODERATOR: {
     ko: {
       subject: '운영진이 되었어요',
-      text: '이제 이음의 운영진이에요. 신고된 글과 댓글을 판단하고, 휴지통과 공지, 태그를 관리할 수 있어요. 로그인하면 메뉴의 ‘신고 관리’에서 시작할 수 있어요.',
+      text: `이제 ${BRAND.ko}의 운영진이에요. 신고된 글과 댓글을 판단하고, 휴지통과 공지, 태그를 관리할 수 있어요. 로그인하면 메뉴의 ‘신고 관리’에서 시작할 수 있어요.`,
     },
     en: {
       subject: 'You are a moderator now',
-      text: 'You have become a moderator of Ieum: you decide about what was reported, and look after the trash, announcements and tags. Once signed in, begin at “Moderation” in the menu.',
+      text: `You have become a moderator of ${BRAND.en}: you decide about what was reported, and look after the trash, announcements and tags. Once signed in, begin at “Moderation” in the menu.`,
     },
   },
   NO_MODERATOR_ANY_MORE: {
-    ko: { subject: '이제 운영진이 아니에요', text: '이음의 운영진 권한이 해제되었어요.' },
-    en: { subject: 'You are no moderator any more', text: 'Your time as a moderator of Ieum has ended.' },
+    ko: { subject: '이제 운영진이 아니에요', text: `${BRAND.ko}의 운영진 권한이 해제되었어요.` },
+    en: { subject: 'You are no moderator any more', text: `Your time as a moderator of ${BRAND.en} has ended.` },
   },
   NO_ADMIN_AND_RENAMED: {
     ko: {

@@ -25,7 +25,7 @@ export const CaseVersion = Type.Optional(
     minimum: 1,
     maximum: Number.MAX_SAFE_INTEGER,
     description:
-      'Of the case that is decided about: 409 DECIDED_MEANWHILE if somebody has decided since, CHANGED_MEANWHILE if the text was edited. Without it, the last decision holds.',
+      'Of the case that is decided about: 409 DECIDED_MEANWHILE if somebody has decided since, CHANGED_MEANWHILE if the text was edited or a decision taken back. Without it, the last decision holds.',
   }),
 );
 

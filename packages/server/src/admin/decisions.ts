@@ -106,9 +106,19 @@ async function refuseIfOlder(tx: Tx, kind: CaseKind, id: number, version: number
   throw await changedMeanwhile(tx, decided_by);
 }
 
-/** @param decidedBy who has decided meanwhile; null: nobody */
+/**
+ * @param decidedBy who has decided meanwhile; null: nobody whose decision still stands, so that it was edited, reported,
+ *   or a decision about it was taken back
+ */
 export async function changedMeanwhile(tx: Tx, decidedBy: number | null): Promise<AppError> {
-  if (decidedBy === null) return new AppError('CHANGED_MEANWHILE');
+  if (decidedBy === null) {
+    return new AppError('CHANGED_MEANWHILE', {
+      detail: {
+        ko: '그사이 글이나 신고, 판단이 달라졌습니다. 최신 내용을 확인해 주세요.',
+        en: 'The text, its reports or the decision about it have changed in the meantime. Please look at it again.',
+      },
+    });
+  }
   const by = await nicknameOf(tx, decidedBy);
   return new AppError('DECIDED_MEANWHILE', {
     members: { by },

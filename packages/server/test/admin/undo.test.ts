@@ -183,7 +183,8 @@ describeOnBothEngines('a decision', (world, engine) => {
       await undo(admin, made);
 
       const [, path] = activate(id);
-      expectProblem(await reader.patch(path, { version: read }), 409, 'CHANGED_MEANWHILE');
+      const refused = expectProblem(await reader.patch(path, { version: read }), 409, 'CHANGED_MEANWHILE');
+      expect(refused).toMatchObject({ detail: expect.stringContaining('판단이 달라졌습니다') });
       expect(await listedIds(FREE, reader)).toEqual([id]);
     });
   });

@@ -75,6 +75,7 @@ export const DEEDS = {
   'decision-undone': { line: 'warn', entry: 'DECISION_UNDONE', event: 'DECISION_UNDONE' },
   'post-restored': { line: 'warn', entry: 'POST_RESTORED', event: 'POST_RESTORED' },
   'comment-restored': { line: 'warn', entry: 'COMMENT_RESTORED', event: 'COMMENT_RESTORED' },
+  'addition-restored': { line: 'warn', entry: 'ADDITION_RESTORED', event: 'ADDITION_RESTORED' },
   'trash-emptied': { line: 'info' },
   'member-invited': { line: 'warn', entry: 'MEMBER_INVITED' },
   'members-invited': { line: 'warn', entry: 'MEMBERS_INVITED' },

@@ -16,7 +16,7 @@ interface About {
   title: string | null;
   /** How many of what it tells there are. */
   count: number;
-  change?: SecurityChange | ReviewOutcome | null;
+  change?: NotifiedChange | null;
   followed?: { kind: 'tag' | 'board' | 'question'; id: number | string } | null;
 }
 
@@ -121,3 +121,9 @@ export type SecurityChange = (typeof SECURITY_CHANGES)[number];
  */
 export const REVIEW_OUTCOMES = ['SHOWN', 'RESTORED', 'KEPT_HIDDEN', 'KEPT_DELETED', 'DELETED'] as const;
 export type ReviewOutcome = (typeof REVIEW_OUTCOMES)[number];
+
+/** What a notification of the kind RESTORED tells of, where that is neither a post nor a comment. */
+const RESTORED_PARTS = ['ADDITION'] as const;
+
+export const NOTIFIED_CHANGES = [...SECURITY_CHANGES, ...REVIEW_OUTCOMES, ...RESTORED_PARTS] as const;
+export type NotifiedChange = (typeof NOTIFIED_CHANGES)[number];

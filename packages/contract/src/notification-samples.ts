@@ -149,6 +149,12 @@ const ROWS: Record<NotificationKind, Row[]> = {
       '내가 삭제한 댓글을 운영진이 복원했어요',
       'A moderator restored a comment that you had deleted',
     ],
+    [
+      { board: 'qna', change: 'ADDITION' },
+      '/qna/12',
+      '내가 삭제한 덧붙임을 운영진이 복원했어요',
+      'A moderator restored an update to your question that you had deleted',
+    ],
   ],
   REVIEW_ANSWERED: [
     [

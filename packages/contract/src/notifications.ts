@@ -3,12 +3,7 @@ import Type from 'typebox';
 import { type EndpointTable, noContent, ok } from './endpoint.ts';
 import { Followed } from './following.ts';
 import { LIMITS } from './limits.ts';
-import {
-  NOTIFICATION_KIND_NAMES,
-  type NotificationKind,
-  REVIEW_OUTCOMES,
-  SECURITY_CHANGES,
-} from './notification-kinds.ts';
+import { NOTIFICATION_KIND_NAMES, NOTIFIED_CHANGES, type NotificationKind } from './notification-kinds.ts';
 import { BoardName, Id, Time } from './wire.ts';
 
 const nullable = <T extends Parameters<typeof Type.Union>[0][number]>(schema: T) => Type.Union([schema, Type.Null()]);
@@ -38,8 +33,8 @@ const Notification = Type.Object({
   reason: Type.Union([Type.String(), Type.Null()], {
     description: 'What the admin has said who decided it; null: nothing.',
   }),
-  change: Type.Union([Type.Enum([...SECURITY_CHANGES, ...REVIEW_OUTCOMES]), Type.Null()], {
-    description: 'Of the kinds SECURITY and REVIEW_ANSWERED.',
+  change: Type.Union([Type.Enum([...NOTIFIED_CHANGES]), Type.Null()], {
+    description: 'Of the kinds SECURITY and REVIEW_ANSWERED; of RESTORED `ADDITION`, where it was added to a question.',
   }),
   device: Type.Union([Type.String(), Type.Null()], {
     description: 'Of NEW_DEVICE: the last one, such as `Chrome · Android`; null: unknown.',

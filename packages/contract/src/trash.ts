@@ -12,7 +12,7 @@ export type DeletedBy = (typeof DELETED_BY)[number];
 const Restoring = Type.Object({ reason: Type.Optional(Text('reason')) });
 
 /** Why it cannot be restored. */
-const RESTORE_OBSTACLES = ['OWN_CASE', 'WRITER_DELETED_ALL', 'POST_IS_DELETED', 'ONLY_READ'] as const;
+const RESTORE_OBSTACLES = ['OWN_CASE', 'WRITER_DELETED_ALL', 'POST_IS_DELETED'] as const;
 
 const TrashedItem = Type.Object({
   kind: Type.Enum([...TRASH_KINDS]),
@@ -27,7 +27,7 @@ const TrashedItem = Type.Object({
   deletedAt: Time,
   obstacle: Type.Union([Type.Enum([...RESTORE_OBSTACLES]), Type.Null()], {
     description:
-      'Why it cannot be restored: the caller wrote it, and others decide about it; its writer has withdrawn and had everything deleted, the post of the comment is deleted; or it was added to a question (`ONLY_READ`), whose asker can add it again. null: it can be.',
+      'Why it cannot be restored: the caller wrote it, and others decide about it; its writer has withdrawn and had everything deleted; or the post of the comment or addition is deleted. null: it can be.',
   }),
 });
 export type TrashedItem = Static<typeof TrashedItem>;
@@ -93,5 +93,13 @@ export const trashEndpoints = {
     body: Restoring,
     answer: ok(Message),
     refusals: ['NOT_IN_TRASH', 'OWN_CASE', 'WRITER_DELETED_ALL', 'POST_IS_DELETED'],
+  },
+  'POST /api/admin/trash/addition/{id}/restore': {
+    name: 'restoreAddition',
+    summary: 'Put back under its question what its asker had added and deleted; the asker alone is notified',
+    auth: 'moderator',
+    body: Restoring,
+    answer: ok(Message),
+    refusals: ['NOT_IN_TRASH', 'WRITER_DELETED_ALL', 'POST_IS_DELETED', 'TOO_MANY_ADDITIONS'],
   },
 } as const satisfies EndpointTable;

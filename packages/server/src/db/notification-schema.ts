@@ -1,6 +1,6 @@
 /** The tables of notifications, as Kysely sees them. */
 import type { Board } from '@ieum/contract/boards';
-import type { NotificationKind, ReviewOutcome, SecurityChange } from '@ieum/contract/notification-kinds';
+import type { NotificationKind, NotifiedChange } from '@ieum/contract/notification-kinds';
 import type { Generated } from 'kysely';
 
 export interface NotificationSchema {
@@ -26,7 +26,7 @@ export interface NotificationSchema {
      * how many people were helped.
      */
     count: Generated<number>;
-    change: SecurityChange | ReviewOutcome | null;
+    change: NotifiedChange | null;
     /** Of the last sign-in that one about new devices tells of, such as `Chrome · Android`. */
     device: Generated<string | null>;
     /** Of the last event. */

@@ -68,6 +68,7 @@ export interface EventFacts {
   ACCEPTANCE_WITHDRAWN: OfComment;
   ADDITION_WRITTEN: OfPost & { additionId: number } & Mentioning;
   ADDITION_DELETED: OfPost & { additionId: number };
+  ADDITION_RESTORED: OfPost & { additionId: number; deleterId?: number };
   /**
    * To a post, or to one of its comments, where there was none of this member. `actorId` must not be shown to anyone, as
    * with the next two. `authorId`: who wrote what was reacted to.

@@ -47,6 +47,7 @@ export function messageOf(event: RecordedEvent): Message | null {
       return newMessage(event, 'acceptance');
     case 'ADDITION_WRITTEN':
     case 'ADDITION_DELETED':
+    case 'ADDITION_RESTORED':
       return newMessage(event, 'additions');
     case 'REACTION_GIVEN':
     case 'REACTION_CHANGED':

@@ -1,11 +1,6 @@
 import type { Board } from '@ieum/contract/boards';
 import type { Language } from '@ieum/contract/errors';
-import {
-  type NotificationKind,
-  notificationTarget,
-  type ReviewOutcome,
-  type SecurityChange,
-} from '@ieum/contract/notification-kinds';
+import { type NotificationKind, type NotifiedChange, notificationTarget } from '@ieum/contract/notification-kinds';
 import { brandOf, type PushContent } from '../push/push-content.ts';
 import type { AsOf } from './as-of.ts';
 import { broadcastNotificationsOf } from './broadcasts.ts';
@@ -23,7 +18,7 @@ export interface Pushed {
   actors: string[];
   count: number;
   reason: string | null;
-  change: SecurityChange | ReviewOutcome | null;
+  change: NotifiedChange | null;
   device: string | null;
   followed?: Followed | null;
 }

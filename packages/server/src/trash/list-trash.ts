@@ -27,9 +27,8 @@ interface Added {
 /** The last one deleted first. */
 export async function listTrash(ctx: MemberCtx, { kind, ...paging }: Query): Promise<Page<TrashedItem>> {
   const { db, now } = ctx;
-  const kept = keptTrash(db, now).$if(kind === 'post' || kind === 'comment', (some) =>
-    some.where('trash.kind', '=', kind as TrashKind),
-  );
+  const all = keptTrash(db, now);
+  const kept = kind === undefined || kind === '' ? all : all.where('trash.kind', '=', kind);
   const total = await countRows(kept);
   const content = sql<string>`substr(trash.content, 1, ${sql.lit(LIMITS.listedContent)})`.as('content');
   const page = await paginate(
@@ -110,10 +109,9 @@ async function present(ctx: MemberCtx, rows: Row[]): Promise<TrashedItem[]> {
 }
 
 function obstacleOf(
-  { content_deleted_at, kind }: Row,
+  { content_deleted_at }: Row,
   { isOwn, isPostGone }: { isOwn: boolean; isPostGone: boolean },
 ): TrashedItem['obstacle'] {
-  if (kind === 'addition') return 'ONLY_READ';
   if (isOwn) return 'OWN_CASE';
   if (content_deleted_at !== null) return 'WRITER_DELETED_ALL';
   return isPostGone ? 'POST_IS_DELETED' : null;

@@ -4,8 +4,10 @@
  */
 import { LISTED } from '@ieum/contract/boards';
 import type { TrashKind } from '@ieum/contract/console-choices';
+import { LIMITS } from '@ieum/contract/limits';
 import { type Kysely, sql } from 'kysely';
 import { AppError } from '../app-error.ts';
+import { loadAdditions } from '../boards/additions.ts';
 import { setPauseAfter } from '../boards/anonymity-pauses.ts';
 import { renewAnswerState } from '../boards/answer-states.ts';
 import { addToCommentCount } from '../boards/comment-counts.ts';
@@ -74,6 +76,25 @@ export async function restoreComment(ctx: MemberCtx, id: number, reason?: string
   });
 }
 
+/**
+ * Not above the number that a question may have: its asker may have added others since.
+ * @throws NOT_IN_TRASH, WRITER_DELETED_ALL, POST_IS_DELETED, TOO_MANY_ADDITIONS
+ */
+export async function restoreAddition(ctx: MemberCtx, id: number, reason?: string): Promise<void> {
+  await transact(ctx.db, async (tx) => {
+    const { rows, ...taken } = await takeOut(tx, ctx, 'addition', id);
+    const [post] = await lockPosts(tx, [taken.post_id]);
+    if (!post) throw new AppError('POST_IS_DELETED');
+    const others = await loadAdditions(tx, post.id);
+    if (others.length >= LIMITS.additionsPerPost) throw new AppError('TOO_MANY_ADDITIONS');
+    for await (const some of rows) await insert(tx, some);
+    await refuseIfAllWasDeleted(tx, taken);
+    await leaveOutWhatWasDeletedSince(tx, 'addition', id);
+    const event = { actorId: ctx.actor.id, board: post.board, postId: post.id, additionId: id, ...deleterOf(taken) };
+    await recordDeed(tx, ctx, 'addition-restored', { post, reason, event });
+  });
+}
+
 /** Its post may have been hidden or shown since. */
 async function mendComment(tx: Tx, post: PostRow, id: number): Promise<CommentRow> {
   const ofComment = tx.selectFrom('comments').where('id', '=', id);
@@ -98,7 +119,7 @@ type Taken = TrashRow & { rows: AsyncGenerator<Rows> };
  * Locked, so that of two who restore it the other finds nothing. Whoever has deleted their own puts it back, too.
  * @throws NOT_IN_TRASH, OWN_CASE
  */
-async function takeOut(tx: Tx, ctx: MemberCtx, kind: 'post' | 'comment', id: number): Promise<Taken> {
+async function takeOut(tx: Tx, ctx: MemberCtx, kind: TrashKind, id: number): Promise<Taken> {
   const taken = await trashed(tx, ctx.now, kind, id).selectAll().forUpdate().executeTakeFirst();
   if (!taken) throw new AppError('NOT_IN_TRASH');
   if (taken.deleted_by === 'ADMIN') await refuseOwnCase(tx, ctx, taken.author_id);
@@ -145,19 +166,20 @@ async function refuseIfAllWasDeleted(tx: Tx, { author_id }: Pick<TrashRow, 'auth
 /** What others had deleted when they withdrew while it was in the trash, and what was theirs alone. */
 async function leaveOutWhatWasDeletedSince(tx: Tx, kind: TrashKind, id: number): Promise<void> {
   const deletedAll = tx.selectFrom('members').where('content_deleted_at', 'is not', null).select('members.id');
-  const of = kind === 'post' ? 'post_id' : 'comment_id';
-  await tx
-    .deleteFrom('reactions')
-    .where(of, '=', id)
-    .where(({ exists }) => exists(deletedAll.whereRef('members.id', '=', sql.ref('reactions.member_id'))))
-    .execute();
+  if (kind !== 'addition') {
+    await tx
+      .deleteFrom('reactions')
+      .where(`${kind}_id`, '=', id)
+      .where(({ exists }) => exists(deletedAll.whereRef('members.id', '=', sql.ref('reactions.member_id'))))
+      .execute();
+  }
   const withdrawn = tx.selectFrom('members').where('members.status', '=', 'DELETED').select('members.id');
   await tx
     .deleteFrom('mentions')
-    .where(of, '=', id)
+    .where(`${kind}_id`, '=', id)
     .where(({ exists }) => exists(withdrawn.whereRef('members.id', '=', sql.ref('mentions.member_id'))))
     .execute();
-  if (kind === 'comment') return;
+  if (kind !== 'post') return;
   const theirs = tx
     .selectFrom('comments')
     .where('post_id', '=', id)

@@ -1,7 +1,7 @@
 import type { trashEndpoints } from '@ieum/contract/trash';
 import type { HandlersOf } from '../http/bind.ts';
 import { listTrash, readTrashed } from './list-trash.ts';
-import { restoreComment, restorePost } from './restore.ts';
+import { restoreAddition, restoreComment, restorePost } from './restore.ts';
 
 export const trashHandlers: HandlersOf<typeof trashEndpoints> = {
   'GET /api/admin/trash': (ctx, { query }) => listTrash(ctx, query),
@@ -15,5 +15,9 @@ export const trashHandlers: HandlersOf<typeof trashEndpoints> = {
   'POST /api/admin/trash/comment/{id}/restore': async (ctx, { params, body }) => {
     await restoreComment(ctx, params.id, body.reason);
     return { message: '댓글이 복원되었습니다.' };
+  },
+  'POST /api/admin/trash/addition/{id}/restore': async (ctx, { params, body }) => {
+    await restoreAddition(ctx, params.id, body.reason);
+    return { message: '덧붙임이 복원되었습니다.' };
   },
 };

@@ -153,6 +153,7 @@ const LEAVES: Record<ChangingKey, Left[]> & Partial<Record<ApiKey, Left[]>> = {
   'POST /api/admin/decisions/{id}/undo': ['decision-undone'],
   'POST /api/admin/trash/post/{id}/restore': ['post-restored'],
   'POST /api/admin/trash/comment/{id}/restore': ['comment-restored'],
+  'POST /api/admin/trash/addition/{id}/restore': ['addition-restored'],
   'POST /api/admin/members/{id}/notes': ['member-note-added'], // it is for admins alone
   'DELETE /api/admin/members/{id}/notes/{noteId}': ['member-note-removed'],
   'PATCH /api/admin/members/{id}': ['member-corrected'],

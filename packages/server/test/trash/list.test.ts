@@ -60,7 +60,7 @@ describeOnBothEngines('the trash', (world) => {
     await deleteAddition(kim, id, addition);
 
     const about = { id: addition, board: 'qna', postId: id, title: '복합기', writer: '김사원', content };
-    const item = { kind: 'addition', ...about, deletedBy: 'AUTHOR', obstacle: 'ONLY_READ' };
+    const item = { kind: 'addition', ...about, deletedBy: 'AUTHOR', obstacle: null };
     expect(await trashOf(admin)).toMatchObject([item]);
     expect(await trashOf(admin, '&kind=addition')).toMatchObject([item]);
     expect((await admin.get(`/api/admin/trash/addition/${addition}`)).body).toMatchObject({

@@ -1,4 +1,5 @@
 /** Deleted posts and comments put back in their place, with everything that was under them (the second page, part E). */
+import { LIMITS } from '@ieum/contract/limits';
 import { expect, test } from 'vitest';
 import { KEPT_WITH } from '../../src/boards/move-to-trash.ts';
 import type { Schema } from '../../src/db/schema.ts';
@@ -7,7 +8,7 @@ import type { Client } from '../harness/client.ts';
 import { DAY, MINUTE } from '../harness/clock.ts';
 import { expectProblem } from '../harness/problems.ts';
 import { actionsOf, tagsOf, totalOf } from '../harness/reads.ts';
-import { accept, addTo, reactTo } from '../harness/resolving.ts';
+import { accept, addTo, deleteAddition, reactTo } from '../harness/resolving.ts';
 import { writePosts } from '../harness/several.ts';
 import { describeOnBothEngines, type World } from '../harness/world.ts';
 import { itemsOf, useTelling } from '../notifications/listed.ts';
@@ -274,6 +275,55 @@ describeOnBothEngines('a deleted comment', (world) => {
 
     expect(await commentsOf(admin, id)).toEqual([other, answer]);
     expect((await admin.get(QNA.post(id))).body).toMatchObject({ solved: true, acceptedCommentId: answer });
+  });
+});
+
+describeOnBothEngines('a deleted addition to a question', (world) => {
+  const tell = useTelling(world);
+  const contentsOf = async (reader: Client, id: number) => {
+    const { body } = await reader.get<{ additions: { content: string }[] }>(QNA.post(id));
+    return body.additions.map(({ content }) => content);
+  };
+
+  test('comes back as it was, is told to its asker alone, and is in the log', async () => {
+    const { asker, senior, admin, id } = await fullQuestion(world());
+    const addition = await addTo(asker, id, `양면으로요. @${senior.nickname}`);
+    await tell();
+    const [before, detail] = [await everything(world()), (await senior.get(QNA.post(id))).body];
+    await deleteAddition(asker, id, addition);
+    expect(await contentsOf(senior, id)).toEqual(['컬러로 인쇄하려고 해요.']);
+    const told = async (member: Client) =>
+      (await itemsOf(member)).filter(({ kind }) => kind === 'RESTORED').map(({ change, reason }) => [change, reason]);
+
+    const answer = await admin.post(restoreOf('addition', addition), { reason: '답변이 이것에 대한 것이라서요' });
+    expect(answer).toMatchObject({ status: 200 });
+
+    expect(await everything(world())).toEqual(before);
+    expect((await senior.get(QNA.post(id))).body).toEqual(detail);
+    expect(await trashOf(admin)).toEqual([]);
+    await tell();
+    expect(await told(asker)).toEqual([['ADDITION', '답변이 이것에 대한 것이라서요']]);
+    expect(await told(senior)).toEqual([]);
+    expect((await actionsOf(admin))[0]).toMatchObject({ action: 'ADDITION_RESTORED', target: '복합기 위치' });
+    expectProblem(await admin.post(restoreOf('addition', addition)), 404, 'NOT_IN_TRASH');
+  });
+
+  test('comes back only where its question is, and has room for it', async () => {
+    const { asker, admin, id } = await fullQuestion(world());
+    const addition = await addTo(asker, id, '양면으로요.');
+    await deleteAddition(asker, id, addition);
+    await asker.delete(QNA.post(id));
+    expect(await trashOf(admin, '&kind=addition')).toMatchObject([{ id: addition, obstacle: 'POST_IS_DELETED' }]);
+    expectProblem(await admin.post(restoreOf('addition', addition)), 409, 'POST_IS_DELETED');
+    await restore(admin, 'post', id);
+    for (let count = 1; count < LIMITS.additionsPerPost - 1; count++) await addTo(asker, id);
+    const last = await addTo(asker, id);
+
+    expectProblem(await admin.post(restoreOf('addition', addition)), 409, 'TOO_MANY_ADDITIONS');
+    expect(await contentsOf(admin, id)).toHaveLength(LIMITS.additionsPerPost);
+    await deleteAddition(asker, id, last);
+    await restore(admin, 'addition', addition);
+    expect(await contentsOf(admin, id)).toContain('양면으로요.');
   });
 });
 

@@ -14,6 +14,6 @@ export async function trashOf(admin: Client, query = ''): Promise<Trashed[]> {
 export const restoreOf = (kind: Trashed['kind'], id: number) => `/api/admin/trash/${kind}/${id}/restore`;
 
 /** Restores it. */
-export async function restore(admin: Client, kind: 'post' | 'comment', id: number): Promise<void> {
+export async function restore(admin: Client, kind: Trashed['kind'], id: number): Promise<void> {
   expect(await admin.post(restoreOf(kind, id))).toMatchObject({ status: 200 });
 }

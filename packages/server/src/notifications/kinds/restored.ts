@@ -8,11 +8,16 @@ import { commentsThatExist, reasonsOf } from './people.ts';
 export const restored: PersonalKind = {
   told: 'each',
   tell: async (_tx, events) =>
-    [...ofKind(events, 'POST_RESTORED'), ...ofKind(events, 'COMMENT_RESTORED')].flatMap((event) => {
+    [
+      ...ofKind(events, 'POST_RESTORED'),
+      ...ofKind(events, 'COMMENT_RESTORED'),
+      ...ofKind(events, 'ADDITION_RESTORED'),
+    ].flatMap((event) => {
       const { deleterId = event.actorId } = event;
       if (deleterId === event.actorId) return [];
       const comment_id = event.kind === 'COMMENT_RESTORED' ? event.commentId : null;
-      return newNotification(event, deleterId, { kind: 'RESTORED', comment_id });
+      const change = event.kind === 'ADDITION_RESTORED' ? 'ADDITION' : null;
+      return newNotification(event, deleterId, { kind: 'RESTORED', comment_id, change });
     }),
   merging: 'ALONE',
   async details(db, _memberId, rows) {

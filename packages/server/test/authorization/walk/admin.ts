@@ -74,6 +74,10 @@ export const ADMIN = {
     id: trashed.comment,
     body: { reason: '다시 보니 괜찮은 글이에요.' },
   })),
+  'POST /api/admin/trash/addition/{id}/restore': write('moderators', 200, ({ trashed }) => ({
+    id: trashed.addition,
+    body: {},
+  })),
   'GET /api/admin/actions': read('admins'),
   'GET /api/admin/members.csv': read('admins'),
   'GET /api/admin/reports.csv': read('moderators'),

@@ -158,11 +158,15 @@ export const SHOWN_KINDS: Record<NotificationKind, ShownKind> = {
     outline: 'M8.5 8.5H15a4.2 4.2 0 0 1 0 8.4H8M11.5 5.5l-3 3 3 3',
     ko: {
       setting: '운영진이 복원한, 내가 삭제한 글과 댓글',
-      text: ({ commentId }) => `내가 삭제한 ${commentId === null ? '글' : '댓글'}을 운영진이 복원했어요`,
+      text: ({ commentId, change }) =>
+        `내가 삭제한 ${change === 'ADDITION' ? '덧붙임' : commentId === null ? '글' : '댓글'}을 운영진이 복원했어요`,
     },
     en: {
       setting: 'Restored posts and comments that you had deleted',
-      text: ({ commentId }) => `A moderator restored a ${commentId === null ? 'post' : 'comment'} that you had deleted`,
+      text: ({ commentId, change }) =>
+        change === 'ADDITION'
+          ? 'A moderator restored an update to your question that you had deleted'
+          : `A moderator restored a ${commentId === null ? 'post' : 'comment'} that you had deleted`,
     },
   },
   REVIEW_ANSWERED: {

@@ -42,6 +42,7 @@ interface ChangeFacts {
   ACCEPTANCE_WITHDRAWN: OfPost;
   ADDITION_WRITTEN: OfPost;
   ADDITION_DELETED: OfPost;
+  ADDITION_RESTORED: OfPost;
   REACTION_GIVEN: OfPost;
   REACTION_WITHDRAWN: OfPost;
   POST_SCRAPPED: OfBoard;
@@ -167,7 +168,14 @@ const CHANGED: { [Kind in ChangeKind]: (facts: ChangeFacts[Kind]) => QueryKey[] 
   ANSWER_ACCEPTED: ofAcceptance,
   ACCEPTANCE_WITHDRAWN: ofAcceptance,
   ADDITION_WRITTEN: ofAdditions,
-  ADDITION_DELETED: ofAdditions,
+  ADDITION_DELETED: (change) => [...ofAdditions(change), ...TRASH],
+  ADDITION_RESTORED: (change) => [
+    ...ofAdditions(change),
+    ...ofReports(change),
+    ...TRASH,
+    ...LOG,
+    notificationKeys.unread,
+  ],
   REACTION_GIVEN: ofReactions,
   REACTION_WITHDRAWN: ofReactions,
   POST_SCRAPPED: ({ board }) => [boardKeys.allScraps(board), FIRST_WEEK_DONE],

@@ -7,11 +7,13 @@ import { useTranslation } from '../words/translation.ts';
 import { serverReasonOr } from './failures.ts';
 import { invalidateChanged } from './invalidation.ts';
 
+const RESTORED = { post: 'POST_RESTORED', comment: 'COMMENT_RESTORED', addition: 'ADDITION_RESTORED' } as const;
+
 export interface Deleted {
-  kind: Exclude<TrashKind, 'addition'>;
+  kind: TrashKind;
   id: number;
   board: Board;
-  /** Of a comment, its post. */
+  /** Of a comment or an addition, its post. */
   postId: number;
 }
 
@@ -22,14 +24,12 @@ export function useRestoring(onRestored?: () => void) {
   return useMutation({
     mutationFn: ({ kind, id, told }: Deleted & { told?: string }) => {
       const input = { params: { id }, body: told === undefined ? {} : { reason: told } };
-      return kind === 'post'
-        ? call('POST /api/admin/trash/post/{id}/restore', input)
-        : call('POST /api/admin/trash/comment/{id}/restore', input);
+      return call(`POST /api/admin/trash/${kind}/{id}/restore`, input);
     },
     onSuccess: (_answer, { kind, board, postId }) => {
       toast(t(`common.trash.restored.${kind}`), 'success');
       onRestored?.();
-      void invalidateChanged(client, { kind: kind === 'post' ? 'POST_RESTORED' : 'COMMENT_RESTORED', board, postId });
+      void invalidateChanged(client, { kind: RESTORED[kind], board, postId });
     },
     meta: { failureMessage: serverReasonOr(t('common.tryAgain')) },
   });

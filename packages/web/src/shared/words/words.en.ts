@@ -63,7 +63,14 @@ export const en = {
     follow: { off: 'Follow', on: 'Following', tagOff: 'Follow {{name}}', tagOn: 'Following {{name}}' },
     tryAgain: 'That didn’t work. Please try again.',
     decisionUndone: 'The decision has been taken back.',
-    trash: { undo: 'Undo', restored: { post: 'The post was restored.', comment: 'The comment was restored.' } },
+    trash: {
+      undo: 'Undo',
+      restored: {
+        post: 'The post was restored.',
+        comment: 'The comment was restored.',
+        addition: 'The update was restored.',
+      },
+    },
   },
   review: {
     ask: 'Ask for a review',

@@ -59,7 +59,14 @@ export const ko = {
     follow: { off: '팔로우', on: '팔로잉', tagOff: '{{name}} 팔로우', tagOn: '{{name}} 팔로잉' },
     tryAgain: '처리하지 못했습니다. 다시 시도해 주세요.',
     decisionUndone: '판단을 되돌렸습니다.',
-    trash: { undo: '되돌리기', restored: { post: '글이 복원되었습니다.', comment: '댓글이 복원되었습니다.' } },
+    trash: {
+      undo: '되돌리기',
+      restored: {
+        post: '글이 복원되었습니다.',
+        comment: '댓글이 복원되었습니다.',
+        addition: '덧붙임이 복원되었습니다.',
+      },
+    },
   },
   review: {
     ask: '재검토 요청',

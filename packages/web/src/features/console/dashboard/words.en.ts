@@ -66,6 +66,7 @@ export const en = {
     COMMENT_DELETED: 'Comment deleted',
     POST_RESTORED: 'Post restored',
     COMMENT_RESTORED: 'Comment restored',
+    ADDITION_RESTORED: 'Update restored',
     CASE_CLAIMED: 'Case claimed',
     CASE_UNCLAIMED: 'Case left to others',
     CASE_NOTED: 'Note on a case',

@@ -63,6 +63,7 @@ export const ko = {
     COMMENT_DELETED: '댓글 삭제',
     POST_RESTORED: '게시글 복원',
     COMMENT_RESTORED: '댓글 복원',
+    ADDITION_RESTORED: '덧붙임 복원',
     CASE_CLAIMED: '신고 건 처리 중 표시',
     CASE_UNCLAIMED: '신고 건 처리 중 표시 해제',
     CASE_NOTED: '신고 건 메모',

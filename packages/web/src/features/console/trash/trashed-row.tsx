@@ -35,9 +35,8 @@ export function TrashedRow({ item }: { item: ListedTrash }) {
         </>
       }
       actions={
-        obstacle === null &&
-        kind !== 'addition' && (
-          <Button variant="default" isLoading={restoring.isPending} onClick={() => restoring.mutate({ ...item, kind })}>
+        obstacle === null && (
+          <Button variant="default" isLoading={restoring.isPending} onClick={() => restoring.mutate(item)}>
             {t('admin.trash.restore')}
           </Button>
         )

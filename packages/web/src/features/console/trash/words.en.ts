@@ -19,7 +19,6 @@ export const en = {
     openFailed: 'The content couldn’t be loaded.',
     comments: 'Comments: {{count}}',
     obstacle: {
-      ONLY_READ: 'An update can only be read. Whoever asked the question can add it again.',
       OWN_CASE: 'You wrote this, so others decide whether it is restored.',
       WRITER_DELETED_ALL: 'Its writer has left and had everything deleted: it can’t be restored.',
       POST_IS_DELETED: 'Its post is deleted. Restore the post first.',

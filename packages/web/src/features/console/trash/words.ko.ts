@@ -16,7 +16,6 @@ export const ko = {
     openFailed: '내용을 불러오지 못했습니다.',
     comments: '댓글 {{count}}개',
     obstacle: {
-      ONLY_READ: '덧붙임은 읽을 수만 있어요. 질문한 사람이 다시 덧붙일 수 있어요.',
       OWN_CASE: '내가 쓴 글이나 댓글이라 다른 운영진이 복원할 수 있어요.',
       WRITER_DELETED_ALL: '작성자가 탈퇴하면서 모두 삭제해서 복원할 수 없어요.',
       POST_IS_DELETED: '글이 삭제되어 있어요. 글을 먼저 복원해 주세요.',

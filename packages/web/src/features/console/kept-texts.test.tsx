@@ -7,6 +7,9 @@ import { accessTokenOf, json, SIGN_IN, stubServer } from '../../testing/browser.
 import { renderWithToasts } from '../../testing/render.tsx';
 import { Announcements } from './announcements/announcements.tsx';
 import { MantineInConsole } from './frame.tsx';
+import { EraseButton } from './members/leave-buttons.tsx';
+import type { MemberRecord } from './members/member-queries.ts';
+import { SuspendDialog } from './members/suspend-dialog.tsx';
 import { CompanyForm } from './settings/company-form.tsx';
 import { RulesForm } from './settings/rules-form.tsx';
 import type { Settings } from './settings/settings-form.ts';
@@ -137,3 +140,42 @@ test('a half-typed announcement survives editing another one, and the edit survi
   expect(box('내용').value).toBe('토요일에 점검해요.');
   second.unmount();
 });
+
+const MEMBER = { id: 3, nickname: '새싹', suspendedUntil: null, suspensionReason: null } as MemberRecord;
+
+test.each([
+  ['suspended', () => <SuspendDialog member={MEMBER} onClose={() => {}} />, '이용 정지', '정지 사유'],
+  ['erased', () => <EraseButton member={MEMBER} />, '지금 삭제', '사유 (선택)'],
+])(
+  'the reason why somebody is %s outlives its dialog and a refusal, until it is sent',
+  async (_, part, submit, label) => {
+    const drafts = () => Object.keys(localStorage).filter((name) => name.startsWith('ieum:draft:'));
+    const openDialog = () => {
+      const opened = open(part());
+      if (screen.queryByRole('dialog') === null) press(submit);
+      return { ...opened, dialog: within(screen.getByRole('dialog')) };
+    };
+    const send = (dialog: ReturnType<typeof openDialog>['dialog']) =>
+      fireEvent.click(dialog.getByRole('button', { name: submit }));
+    const first = openDialog();
+    fireEvent.change(first.dialog.getByLabelText(label), { target: { value: '광고를 여러 번 올렸어요.' } });
+    first.unmount();
+    session.end('lost');
+    signIn();
+
+    const refused = stubServer(() => json({}, 500));
+    const second = openDialog();
+    expect(second.dialog.getByText('작성 중이던 글을 불러왔어요.')).toBeDefined();
+    send(second.dialog);
+    await vi.waitFor(() => expect(refused).toHaveLength(1));
+    second.unmount();
+
+    const third = openDialog();
+    expect(third.dialog.getByLabelText<HTMLTextAreaElement>(label).value).toBe('광고를 여러 번 올렸어요.');
+    const sent = stubServer(() => json({}));
+    send(third.dialog);
+    await vi.waitFor(() => expect(sent[0]?.body).toMatchObject({ reason: '광고를 여러 번 올렸어요.' }));
+    await vi.waitFor(() => expect(drafts()).toEqual([]));
+    third.unmount();
+  },
+);

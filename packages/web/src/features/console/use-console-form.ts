@@ -33,20 +33,12 @@ export function useConsoleForm<Values extends object>({
   ...options
 }: ConsoleFormOptions<Values>) {
   const { t } = useTranslation();
-  const draft = useDraft<Changes>(draftKey ?? null, {});
-  // It may have been stored by another version of the app.
-  const changesIn = (stored: Changes) =>
-    pick(stored as Partial<Values>, (name, value) => typeof value === typeof options.initial[name]);
-
-  function update(next: (before: Partial<Values>) => Partial<Values>): void {
-    const changes = next(changesIn(draft.view().value));
-    if (Object.keys(changes).length === 0) draft.discard();
-    else draft.set({ ...changes });
-  }
+  const { draft, keeper } = useKeptChanges(draftKey ?? null, options.initial);
+  const { update } = keeper;
 
   const form = useForm<Values>({
     ...options,
-    keeper: { changes: changesIn(draft.value), update },
+    keeper,
     send: async (values, changed) => {
       try {
         const isSent = (await send(values, changed)) !== false;
@@ -70,6 +62,22 @@ export function useConsoleForm<Values extends object>({
     /** Shows what is saved again. */
     discard: draft.discard,
   };
+}
+
+/** Of a form of `useForm`: keeps what has been changed as a draft. `draftKey`: as of `useDraft`. */
+export function useKeptChanges<Values extends object>(draftKey: string | null, initial: Values) {
+  const draft = useDraft<Changes>(draftKey, {});
+  // It may have been stored by another version of the app.
+  const changesIn = (stored: Changes) =>
+    pick(stored as Partial<Values>, (name, value) => typeof value === typeof initial[name]);
+
+  function update(next: (before: Partial<Values>) => Partial<Values>): void {
+    const changes = next(changesIn(draft.view().value));
+    if (Object.keys(changes).length === 0) draft.discard();
+    else draft.set({ ...changes });
+  }
+
+  return { draft, keeper: { changes: changesIn(draft.value), update } };
 }
 
 /** What has been changed in a form, by the names of the fields. */

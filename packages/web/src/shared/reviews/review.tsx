@@ -4,6 +4,8 @@ import { checkField } from '@ieum/contract/fields';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type SubmitEvent, useState } from 'react';
 import { call } from '../api/client.ts';
+import { DraftNotice } from '../drafts/draft-notice.tsx';
+import { useDraft } from '../drafts/use-draft.ts';
 import { apiQuery } from '../query/api-query.ts';
 import { serverReasonOr } from '../query/failures.ts';
 import { Button } from '../ui/button.tsx';
@@ -59,9 +61,9 @@ export function ReviewMark(about: Reviewed) {
 function ReviewDialog({ about: { kind, board, id }, onClose }: { about: Reviewed; onClose: () => void }) {
   const { t } = useTranslation();
   const client = useQueryClient();
-  const [text, setText] = useState('');
+  const draft = useDraft(`review:${kind}:${id}`, { text: '' });
   const [isRefused, setRefused] = useState(false);
-  const { value, problem } = checkField('reviewText', text);
+  const { value, problem } = checkField('reviewText', draft.value.text);
   const asking = useMutation({
     mutationFn: () => {
       const input = { params: { board, id }, body: { text: value } };
@@ -70,6 +72,7 @@ function ReviewDialog({ about: { kind, board, id }, onClose }: { about: Reviewed
         : call('POST /api/reviews/{board}/comments/{id}', input);
     },
     onSuccess: () => {
+      draft.discard();
       toast(t('review.asked'), 'success');
       onClose();
     },
@@ -93,14 +96,15 @@ function ReviewDialog({ about: { kind, board, id }, onClose }: { about: Reviewed
       onSubmit={submit}
       onClose={onClose}
     >
+      <DraftNotice draft={draft} discardLabel={t('drafts.discard.comment')} onDiscard={draft.discard} />
       <CountedTextarea
         name="text"
         rule="reviewText"
         label={t('review.text')}
         description={t('review.help')}
-        value={text}
+        value={draft.value.text}
         error={isRefused && problem === 'REQUIRED' && t('review.needed')}
-        onChange={setText}
+        onChange={(text) => draft.set({ text })}
       />
     </DialogForm>
   );

@@ -1,21 +1,40 @@
+import type { CaseKind } from '@ieum/contract/console-choices';
 import { checkField } from '@ieum/contract/fields';
+import { DraftNotice } from '../drafts/draft-notice.tsx';
+import { useDraft } from '../drafts/use-draft.ts';
 import { useTranslation } from '../words/translation.ts';
 import { CountedTextarea } from './counted-textarea.tsx';
 import { NativeSelect } from './field.tsx';
 
 const SAVED = ['manners', 'privacy', 'advertising', 'repeated', 'inPlace'] as const;
 
+/**
+ * A reason that is being written, kept as a draft until it is sent. `key`: what it is about, as of `useDraft`.
+ * `told` is what is sent; null: it is too long.
+ */
+export function useReason(key: string) {
+  const draft = useDraft(key, { reason: '' });
+  return { draft, told: reasonOf(draft.value.reason) };
+}
+
+/** Beside a post or a comment, and in its case. */
+export function reasonKey(kind: CaseKind, id: number): string {
+  return `moderation:${kind}:${id}`;
+}
+
 interface ReasonFieldProps {
-  value: string;
-  onChange: (reason: string) => void;
+  draft: ReturnType<typeof useReason>['draft'];
 }
 
 /** What the author is told of a decision: a saved sentence, which can be changed, or other words. */
-export function ReasonField({ value, onChange }: ReasonFieldProps) {
+export function ReasonField({ draft }: ReasonFieldProps) {
   const { t } = useTranslation();
+  const value = draft.value.reason;
+  const onChange = (reason: string) => draft.set({ reason });
   const saved = SAVED.map((name) => t(`ui.reason.saved.${name}`));
   return (
     <>
+      <DraftNotice draft={draft} discardLabel={t('drafts.discard.comment')} onDiscard={draft.discard} />
       <NativeSelect
         label={t('ui.reason.choose')}
         value={saved.includes(value) ? value : ''}

@@ -5,7 +5,8 @@ import { freeBoard } from '../../../shared/api/boards/free.ts';
 import type { Comment } from '../../../shared/api/boards/types.ts';
 import type { KnownPost } from '../../../shared/posts/use-posts.ts';
 import { ME as ME_KEY } from '../../../shared/query/keys.ts';
-import { json, ME, problem, stubServer } from '../../../testing/browser.ts';
+import { session } from '../../../shared/session/session.ts';
+import { accessTokenOf, json, ME, problem, SIGN_IN, stubServer } from '../../../testing/browser.ts';
 import { renderScreen } from '../../../testing/render.tsx';
 import { ModerateComment, ModeratePost } from './moderate.tsx';
 
@@ -21,7 +22,8 @@ const SENTENCE = /다른 운영진이 해요/;
 
 /** @param cases what the server says of what waits about it */
 function moderate(part: 'post' | 'comment', isAuthor: boolean, cases: () => Response) {
-  const sent = stubServer(({ url }) => (url.includes('/api/admin/reports') ? cases() : json({})));
+  let answer = json({});
+  const sent = stubServer(({ url }) => (url.includes('/api/admin/reports') ? cases() : answer.clone()));
   const writer = isAuthor ? ME.nickname : '다른 사람';
   const { client, unmount } = renderScreen(
     part === 'post' ? (
@@ -40,7 +42,10 @@ function moderate(part: 'post' | 'comment', isAuthor: boolean, cases: () => Resp
     ),
   );
   client.setQueryData(ME_KEY, { ...ME, isModerator: true });
-  return { sent, unmount };
+  const fail = (refusal: Response) => {
+    answer = refusal;
+  };
+  return { sent, unmount, fail };
 }
 
 const noCase = () => json({ content: [], totalElements: 0, totalPages: 0, page: 0, size: 1 });
@@ -80,4 +85,33 @@ describe('beside what a moderator wrote', () => {
     expect(dialog.textContent).not.toMatch(SENTENCE);
     unmount();
   });
+});
+
+test('the reason of a decision outlives the dialog, a reload and a decision of somebody else, until it is sent', async () => {
+  const reason = async () => (await screen.findByRole('textbox')) as HTMLTextAreaElement;
+  session.start({ ...SIGN_IN, accessToken: accessTokenOf(7) });
+  const first = moderate('post', false, noCase);
+  fireEvent.click(await screen.findByText('관리'));
+  fireEvent.change(await reason(), { target: { value: '복사한 글이에요.' } });
+  fireEvent.click(screen.getByRole('button', { name: '취소' }));
+  first.unmount();
+
+  const second = moderate('post', false, noCase);
+  fireEvent.click(await screen.findByText('관리'));
+  expect((await reason()).value).toBe('복사한 글이에요.');
+  second.fail(problem(409, 'CHANGED_MEANWHILE'));
+  fireEvent.click(screen.getByRole('button', { name: '숨기기' }));
+  await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  second.unmount();
+
+  const third = moderate('post', false, noCase);
+  fireEvent.click(await screen.findByText('관리'));
+  expect((await reason()).value).toBe('복사한 글이에요.');
+  fireEvent.click(screen.getByRole('button', { name: '숨기기' }));
+  await vi.waitFor(() => expect(third.sent.at(-1)?.body).toMatchObject({ reason: '복사한 글이에요.' }));
+  await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  fireEvent.click(await screen.findByText('관리'));
+  expect((await reason()).value).toBe('');
+  third.unmount();
+  session.end('left');
 });

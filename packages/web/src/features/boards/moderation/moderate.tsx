@@ -24,6 +24,7 @@ import { isLeftToOthers, useOpenCase } from '../../../shared/query/open-case.ts'
 import { useUndoableDeletion } from '../../../shared/query/restoring.ts';
 import { useUndoableDecision } from '../../../shared/query/undoing.ts';
 import { useDialogs } from '../../../shared/ui/dialogs.tsx';
+import { reasonKey } from '../../../shared/ui/reason-field.tsx';
 import { useTranslation } from '../../../shared/words/translation.ts';
 import { type Measure, ModerationDialog } from './moderation-dialog.tsx';
 
@@ -104,8 +105,10 @@ function Moderate({ moderated, isMine, measures, unwantedOnceRemoved = [], onRem
   const [isOpen, setOpen] = useState(false);
   const [isLeft, setLeft] = useState(false);
   const decision = useMutation({
-    mutationFn: ({ measure, facts }: { measure: Measure; facts: DecisionFacts }) => send(moderated, measure, facts),
-    onSuccess: (answer, { measure }) => {
+    mutationFn: ({ measure, facts }: { measure: Measure; facts: DecisionFacts; onSent: () => void }) =>
+      send(moderated, measure, facts),
+    onSuccess: (answer, { measure, onSent }) => {
+      onSent();
       const done = t(`moderation.done.${measure}`);
       const change = changeByDecision(moderated, measure);
       const isRemoved = measure === 'remove';
@@ -141,13 +144,14 @@ function Moderate({ moderated, isMine, measures, unwantedOnceRemoved = [], onRem
       {children(() => void start())}
       {isOpen && (
         <ModerationDialog
-          target={deletedOf(moderated).kind}
+          target={moderated.kind === 'posts' ? 'post' : 'comment'}
           measures={left as typeof measures}
           isOwn={isLeft}
           reported={open}
           isSending={decision.isPending}
-          onDecide={(measure, reason) =>
-            decision.mutate({ measure, facts: { ...reason, ...(open && { version: open.version }) } })
+          draftKey={reasonKey(moderated.kind, moderated.id)}
+          onDecide={(measure, reason, onSent) =>
+            decision.mutate({ measure, facts: { ...reason, ...(open && { version: open.version }) }, onSent })
           }
           onClose={() => setOpen(false)}
         />

@@ -1,7 +1,7 @@
 import { type SubmitEvent, useState } from 'react';
 import { DialogForm } from '../../../shared/ui/dialog-form.tsx';
 import { NativeSelect } from '../../../shared/ui/field.tsx';
-import { ReasonField, reasonOf } from '../../../shared/ui/reason-field.tsx';
+import { ReasonField, useReason } from '../../../shared/ui/reason-field.tsx';
 import { ReportWords } from '../../../shared/ui/report-words.tsx';
 import { useTranslation } from '../../../shared/words/translation.ts';
 
@@ -17,21 +17,22 @@ interface ModerationDialogProps {
   /** What waits to be decided about it. */
   reported: { reportCount: number; words: string[] } | undefined;
   isSending: boolean;
-  onDecide: (measure: Measure, reason: { reason?: string }) => void;
+  /** Where the reason is kept until it is sent. */
+  draftKey: string;
+  onDecide: (measure: Measure, reason: { reason?: string }, onSent: () => void) => void;
   onClose: () => void;
 }
 
 /** Asks what is to be done, and for the reason that the author reads. */
 export function ModerationDialog(props: ModerationDialogProps) {
-  const { target, measures, isOwn, reported, isSending, onDecide, onClose } = props;
+  const { target, measures, isOwn, reported, isSending, draftKey, onDecide, onClose } = props;
   const { t } = useTranslation();
   const [measure, setMeasure] = useState<Measure>(measures[0]);
-  const [reason, setReason] = useState('');
+  const { draft, told } = useReason(draftKey);
 
   function submit(event: SubmitEvent): void {
     event.preventDefault();
-    const told = reasonOf(reason);
-    if (told !== null) onDecide(measure, told);
+    if (told !== null) onDecide(measure, told, draft.discard);
   }
 
   return (
@@ -52,7 +53,7 @@ export function ModerationDialog(props: ModerationDialogProps) {
         onChange={({ currentTarget }) => setMeasure(currentTarget.value as Measure)}
         data={measures.map((value) => ({ value, label: t(`moderation.measure.${value}`) }))}
       />
-      <ReasonField value={reason} onChange={setReason} />
+      <ReasonField draft={draft} />
     </DialogForm>
   );
 }

@@ -153,6 +153,7 @@ function DecideDialog({ decision, people, onDone, onClose }: DecideDialogProps) 
       help={t('admin.joins.reasonHelp')}
       submitLabel={t(`admin.joins.${decision}`)}
       danger={decision === 'refuse'}
+      draftKey={`console:join:${decision}:${others === 0 ? people[0]?.id : 'many'}`}
       send={(reason) => mutateAsync({ ids: people.map(({ id }) => id), decision, ...reason })}
       onClose={onClose}
     />

@@ -47,6 +47,7 @@ export function LetGoButton({ member }: OfMember) {
           help={t('admin.record.reasonHelp')}
           submitLabel={t('admin.record.letGoDo')}
           danger
+          draftKey={`console:let-go:${member.id}`}
           send={async (reason) => {
             await mutateAsync({ members: [member.id], ...reason });
             focusHeading(); // The button is gone.
@@ -75,6 +76,7 @@ export function EraseButton({ member }: OfMember) {
           help={t('admin.record.eraseReasonHelp')}
           submitLabel={t('admin.record.erase')}
           danger
+          draftKey={`console:erase:${member.id}`}
           send={mutateAsync}
           onClose={() => setIsOpen(false)}
         />

@@ -1,12 +1,14 @@
 import { checkField } from '@ieum/contract/fields';
 import { LIMITS } from '@ieum/contract/limits';
 import { call } from '../../../shared/api/client.ts';
+import { DraftNotice } from '../../../shared/drafts/draft-notice.tsx';
 import { companyDay } from '../../../shared/query/company-time.ts';
 import { CountedTextarea } from '../../../shared/ui/counted-textarea.tsx';
 import { DialogForm } from '../../../shared/ui/dialog-form.tsx';
 import { TextInput } from '../../../shared/ui/field.tsx';
 import { useForm } from '../../../shared/ui/use-form.ts';
 import { useTranslation } from '../../../shared/words/translation.ts';
+import { useKeptChanges } from '../use-console-form.ts';
 import { type MemberRecord, useMemberChange } from './member-queries.ts';
 
 interface SuspendDialogProps {
@@ -24,11 +26,14 @@ export function SuspendDialog({ member, onClose }: SuspendDialogProps) {
       call('PATCH /api/admin/members/{id}/suspend', { params: { id: member.id }, body }),
     done: t('admin.record.suspended'),
   });
+  const initial = {
+    day: member.suspendedUntil === null ? '' : companyDay(new Date(member.suspendedUntil)),
+    reason: member.suspensionReason ?? '',
+  };
+  const { draft, keeper } = useKeptChanges(`console:suspend:${member.id}`, initial);
   const { frame, field, control } = useForm({
-    initial: {
-      day: member.suspendedUntil === null ? '' : companyDay(new Date(member.suspendedUntil)),
-      reason: member.suspensionReason ?? '',
-    },
+    initial,
+    keeper,
     validate: ({ day, reason }) => ({
       ...(isTooSoonOrLate(day) && { day: t('admin.record.untilDayWrong') }),
       ...(checkField('reason', reason).problem === 'TOO_LONG' && { reason: '' }),
@@ -43,6 +48,7 @@ export function SuspendDialog({ member, onClose }: SuspendDialogProps) {
       } catch {
         return {}; // The message is shown already.
       }
+      draft.discard();
       onClose();
       return null;
     },
@@ -57,6 +63,7 @@ export function SuspendDialog({ member, onClose }: SuspendDialogProps) {
       danger
       onClose={onClose}
     >
+      <DraftNotice draft={draft} discardLabel={t('drafts.discard.edit')} onDiscard={draft.discard} />
       <TextInput
         {...field('day')}
         type="date"

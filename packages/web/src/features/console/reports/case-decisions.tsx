@@ -1,11 +1,10 @@
 import { Group, Stack } from '@mantine/core';
-import { useState } from 'react';
 import { deletedOf } from '../../../shared/query/decisions.ts';
 import { useIsMine } from '../../../shared/query/me.ts';
 import { useRestoring } from '../../../shared/query/restoring.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { useDialogs } from '../../../shared/ui/dialogs.tsx';
-import { ReasonField, reasonOf } from '../../../shared/ui/reason-field.tsx';
+import { ReasonField, reasonKey, useReason } from '../../../shared/ui/reason-field.tsx';
 import { toast } from '../../../shared/ui/toast.ts';
 import { useTranslation } from '../../../shared/words/translation.ts';
 import { Disclosure } from '../parts.tsx';
@@ -27,13 +26,15 @@ export function Decisions({ one, height, onDone }: DecisionsProps) {
   const { t } = useTranslation();
   const dialogs = useDialogs();
   const { kind, hidden, version, caseId, claimedBy } = one;
-  const [reason, setReason] = useState('');
-  const told = reasonOf(reason);
+  const { draft, told } = useReason(reasonKey(kind, one.id));
   const about = { version, ...told };
   const item = reportedItemOf(one);
   // Otherwise it waits for a watched word alone.
   const isReported = item.reportCount > 0;
-  const done = (text: string) => onDone({ text, height: height() });
+  const done = (text: string) => {
+    draft.discard();
+    onDone({ text, height: height() });
+  };
   const undone = () => onDone(null);
   const activated = hidden
     ? (`admin.reports.${kind}.hasActivated` as const)
@@ -91,7 +92,7 @@ export function Decisions({ one, height, onDone }: DecisionsProps) {
       </Group>
       <Disclosure summary={t('admin.reports.queue.reason')}>
         <Stack gap="sm">
-          <ReasonField value={reason} onChange={setReason} />
+          <ReasonField draft={draft} />
         </Stack>
       </Disclosure>
     </>
@@ -103,9 +104,11 @@ export function DecisionsAboutDeletion({ one, height, onDone }: DecisionsProps) 
   const { t } = useTranslation();
   const { board, version } = one;
   const item = reportedItemOf(one);
-  const [reason, setReason] = useState('');
-  const told = reasonOf(reason);
-  const done = (text: string) => onDone({ text, height: height() });
+  const { draft, told } = useReason(reasonKey(one.kind, one.id));
+  const done = (text: string) => {
+    draft.discard();
+    onDone({ text, height: height() });
+  };
   const restoring = useRestoring(() => done(t('admin.reports.queue.restored')));
   const keeping = useDecision(item, {
     measure: 'remove',
@@ -143,7 +146,7 @@ export function DecisionsAboutDeletion({ one, height, onDone }: DecisionsProps) 
       </Group>
       <Disclosure summary={t('admin.reports.queue.reason')}>
         <Stack gap="sm">
-          <ReasonField value={reason} onChange={setReason} />
+          <ReasonField draft={draft} />
         </Stack>
       </Disclosure>
     </>

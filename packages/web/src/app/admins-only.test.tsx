@@ -1,38 +1,49 @@
 // @vitest-environment happy-dom
 import { screen } from '@testing-library/react';
 import { Route, Routes } from 'react-router';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { ME as ME_KEY } from '../shared/query/keys.ts';
 import { session } from '../shared/session/session.ts';
-import { ME, SIGN_IN } from '../testing/browser.ts';
+import { json, ME, SIGN_IN, stubServer } from '../testing/browser.ts';
 import { renderScreen } from '../testing/render.tsx';
-import { AdminsOnly, ModeratorsOnly } from './admins-only.tsx';
+import { AdminsOnly } from './admins-only.tsx';
 
-afterEach(() => session.end('left'));
-
-const REFUSED = '관리자만 접근할 수 있습니다.';
+afterEach(() => {
+  session.end('left');
+  vi.unstubAllGlobals();
+});
 
 test.each([
-  ['an admin', '/admin', { role: 'ADMIN', isModerator: false }, '대시보드'],
-  ['a moderator', '/admin', { role: 'USER', isModerator: true }, '신고'],
-  ['a moderator', '/admin/members', { role: 'USER', isModerator: true }, REFUSED],
-  ['any other member', '/admin', { role: 'USER', isModerator: false }, REFUSED],
-  ['any other member', '/admin/reports', { role: 'USER', isModerator: false }, REFUSED],
-] as const)('%s who opens %s reads what is theirs', async (_, path, person, shown) => {
-  session.start({ ...SIGN_IN, role: person.role });
+  ['a moderator', true, '신고 보러 가기', '/admin/reports'],
+  ['a member', false, '홈으로 가기', '/main'],
+])('where only admins are let in, %s is led to what is theirs', async (_, isModerator, link, to) => {
+  const me = { ...ME, isModerator };
+  stubServer(() => json(me));
+  session.start({ ...SIGN_IN, role: 'USER' });
   const { client, unmount } = renderScreen(
     <Routes>
-      <Route element={<ModeratorsOnly />}>
-        <Route path="/admin/reports" element={<p>신고</p>} />
-        <Route element={<AdminsOnly />}>
-          <Route path="/admin" element={<p>대시보드</p>} />
-          <Route path="/admin/members" element={<p>회원</p>} />
-        </Route>
+      <Route element={<AdminsOnly />}>
+        <Route path="*" element={<p>회원 목록</p>} />
       </Route>
     </Routes>,
-    path,
   );
-  client.setQueryData(ME_KEY, { ...ME, ...person });
-  expect(await screen.findByText(shown)).toBeDefined();
+  client.setQueryData(ME_KEY, me);
+  expect(await screen.findByText('관리자만 접근할 수 있습니다.')).toBeDefined();
+  expect((await screen.findByRole('link', { name: link })).getAttribute('href')).toBe(to);
+  expect(screen.queryByText('회원 목록')).toBeNull();
+  unmount();
+});
+
+test('an admin is let in', async () => {
+  stubServer(() => json(ME));
+  session.start({ ...SIGN_IN, role: 'ADMIN' });
+  const { unmount } = renderScreen(
+    <Routes>
+      <Route element={<AdminsOnly />}>
+        <Route path="*" element={<p>회원 목록</p>} />
+      </Route>
+    </Routes>,
+  );
+  expect(await screen.findByText('회원 목록')).toBeDefined();
   unmount();
 });

@@ -30,8 +30,19 @@ function Guarded({ isLetIn }: { isLetIn: boolean }) {
   return me.isPending ? <ScreenSkeleton /> : <RefusedPage />;
 }
 
+/** A moderator, who has the console's menu beside it, is told what is theirs there. */
 function RefusedPage() {
   const { t } = useTranslation();
+  const mayModerate = useMayModerate();
+  if (mayModerate) {
+    return (
+      <MessagePage title={t('common.session.adminsOnly')} text={t('common.session.moderatorsText')}>
+        <Button component={Link} to={paths.reports()}>
+          {t('common.session.toReports')}
+        </Button>
+      </MessagePage>
+    );
+  }
   return (
     <MessagePage title={t('common.session.adminsOnly')} text={t('common.session.adminsOnlyText')}>
       <Button component={Link} to={paths.main()}>

@@ -1,12 +1,17 @@
 // @vitest-environment happy-dom
 import { act, render, screen } from '@testing-library/react';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { session } from '../shared/session/session.ts';
 import { DialogsProvider } from '../shared/ui/dialogs.tsx';
 import { SIGN_IN } from '../testing/browser.ts';
 import { MembersOnly, VisitorsOnly } from './guards.tsx';
 
+// Whoever was signed in before, in other tests of this process: it was this member, and not on purpose that it ended.
+beforeEach(() => {
+  session.start(SIGN_IN);
+  session.end('lost');
+});
 afterEach(() => session.end('left'));
 
 function Address() {

@@ -1,7 +1,7 @@
 import { DraftNotice } from '../../shared/drafts/draft-notice.tsx';
+import { reasonOf } from '../../shared/drafts/reason-field.tsx';
 import { CountedTextarea } from '../../shared/ui/counted-textarea.tsx';
 import { DialogForm } from '../../shared/ui/dialog-form.tsx';
-import { reasonOf } from '../../shared/ui/reason-field.tsx';
 import { useForm } from '../../shared/ui/use-form.ts';
 import { useTranslation } from '../../shared/words/translation.ts';
 import { useKeptChanges } from './use-console-form.ts';

@@ -48,6 +48,8 @@ export const en = {
       signInFirst: 'Please sign in first.',
       adminsOnly: 'This page is for admins only.',
       adminsOnlyText: 'If you need access, please ask an admin.',
+      moderatorsText: 'Moderators look after reports, the trash, tags and announcements.',
+      toReports: 'Go to reports',
     },
     notFound: {
       title: 'Page not found',

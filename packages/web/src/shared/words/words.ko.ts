@@ -44,6 +44,8 @@ export const ko = {
       signInFirst: '로그인이 필요합니다.',
       adminsOnly: '관리자만 접근할 수 있습니다.',
       adminsOnlyText: '필요하다면 관리자에게 권한을 요청해 주세요.',
+      moderatorsText: '운영진은 신고, 휴지통, 태그, 공지를 맡고 있어요.',
+      toReports: '신고 보러 가기',
     },
     notFound: {
       title: '페이지를 찾을 수 없습니다.',

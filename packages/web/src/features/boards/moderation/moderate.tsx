@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router';
 import type { BoardApi, Comment } from '../../../shared/api/boards/types.ts';
 import { call } from '../../../shared/api/client.ts';
 import { hasStatus } from '../../../shared/api/errors.ts';
+import { reasonKey } from '../../../shared/drafts/reason-field.tsx';
 import type { CommentedBoard } from '../../../shared/paths.ts';
 import { useBackToList } from '../../../shared/posts/back-to-list.ts';
 import type { KnownPost } from '../../../shared/posts/use-posts.ts';
@@ -24,7 +25,6 @@ import { isLeftToOthers, useOpenCase } from '../../../shared/query/open-case.ts'
 import { useUndoableDeletion } from '../../../shared/query/restoring.ts';
 import { useUndoableDecision } from '../../../shared/query/undoing.ts';
 import { useDialogs } from '../../../shared/ui/dialogs.tsx';
-import { reasonKey } from '../../../shared/ui/reason-field.tsx';
 import { useTranslation } from '../../../shared/words/translation.ts';
 import { type Measure, ModerationDialog } from './moderation-dialog.tsx';
 

@@ -1,7 +1,7 @@
 import { type SubmitEvent, useState } from 'react';
+import { ReasonField, useReason } from '../../../shared/drafts/reason-field.tsx';
 import { DialogForm } from '../../../shared/ui/dialog-form.tsx';
 import { NativeSelect } from '../../../shared/ui/field.tsx';
-import { ReasonField, useReason } from '../../../shared/ui/reason-field.tsx';
 import { ReportWords } from '../../../shared/ui/report-words.tsx';
 import { useTranslation } from '../../../shared/words/translation.ts';
 

@@ -1,10 +1,10 @@
 import { Group, Stack } from '@mantine/core';
+import { ReasonField, reasonKey, useReason } from '../../../shared/drafts/reason-field.tsx';
 import { deletedOf } from '../../../shared/query/decisions.ts';
 import { useIsMine } from '../../../shared/query/me.ts';
 import { useRestoring } from '../../../shared/query/restoring.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { useDialogs } from '../../../shared/ui/dialogs.tsx';
-import { ReasonField, reasonKey, useReason } from '../../../shared/ui/reason-field.tsx';
 import { toast } from '../../../shared/ui/toast.ts';
 import { useTranslation } from '../../../shared/words/translation.ts';
 import { Disclosure } from '../parts.tsx';

@@ -1,10 +1,10 @@
 import type { CaseKind } from '@ieum/contract/console-choices';
 import { checkField } from '@ieum/contract/fields';
-import { DraftNotice } from '../drafts/draft-notice.tsx';
-import { useDraft } from '../drafts/use-draft.ts';
+import { CountedTextarea } from '../ui/counted-textarea.tsx';
+import { NativeSelect } from '../ui/field.tsx';
 import { useTranslation } from '../words/translation.ts';
-import { CountedTextarea } from './counted-textarea.tsx';
-import { NativeSelect } from './field.tsx';
+import { DraftNotice } from './draft-notice.tsx';
+import { useDraft } from './use-draft.ts';
 
 const SAVED = ['manners', 'privacy', 'advertising', 'repeated', 'inPlace'] as const;
 

@@ -16,18 +16,31 @@ async function visit(page: Page, paths: string[], look: () => Promise<void>): Pr
   }
 }
 
-/** Texts of the interface that their own box cuts off. Titles and previews end in an ellipsis on purpose. */
+/** Texts of the interface that their own box, or one around it, cuts off. Titles and previews end in an ellipsis on purpose. */
 function clippedTexts(page: Page): Promise<string[]> {
-  return page.evaluate(() =>
-    Array.from(document.querySelectorAll('h1, h2, button, a, label, p, dt, dd, legend, time, li > span'))
+  return page.evaluate(() => {
+    function isCutByBoxAround(element: Element): boolean {
+      const { left, right, width } = element.getBoundingClientRect();
+      if (width === 0 || element.closest('.visually-hidden')) return false;
+      for (let box = element.parentElement; box !== null; box = box.parentElement) {
+        const { overflowX, position, textOverflow } = getComputedStyle(box);
+        if (overflowX === 'auto' || overflowX === 'scroll' || position === 'fixed') return false;
+        if (textOverflow === 'ellipsis') return false;
+        const around = box.getBoundingClientRect();
+        if (overflowX === 'hidden' && (right > around.right + 1 || left < around.left - 1)) return true;
+      }
+      return false;
+    }
+    return Array.from(document.querySelectorAll('h1, h2, button, a, label, p, dt, dd, legend, time, li > span'))
       .filter((element) => {
         const { overflow, textOverflow, webkitLineClamp, clipPath, visibility } = getComputedStyle(element);
-        if (visibility === 'hidden' || clipPath !== 'none' || overflow === 'visible') return false;
+        if (visibility === 'hidden' || clipPath !== 'none') return false;
         if (textOverflow === 'ellipsis' || (webkitLineClamp !== 'none' && webkitLineClamp !== '')) return false;
+        if (overflow === 'visible') return isCutByBoxAround(element);
         return element.scrollWidth > element.clientWidth + 1 || element.scrollHeight > element.clientHeight + 1;
       })
-      .map((element) => element.outerHTML.slice(0, 100)),
-  );
+      .map((element) => element.outerHTML.slice(0, 100));
+  });
 }
 
 /** What can be pressed and is less than 44 px wide or high. A link inside a sentence, or one that stretches over its card, has its own measure. */

@@ -121,5 +121,7 @@ test.describe('a server', () => {
     });
     await expect.poll(waiting).toBe(true);
     await expect(page.getByText('새 버전이 있어요.')).toBeHidden();
+    // What the former one kept is gone with it, such as the other language.
+    await expect.poll(() => cachedPaths(page, 'ieum-next-version')).toContainEqual(expect.stringMatching(/\/english-/));
   });
 });

@@ -55,7 +55,7 @@ export async function deploy(serverUrl: string): Promise<Deployment> {
 
 /** The same app under another name: browsers take a backslash in an address for a slash, the text differs. */
 function nextVersionOf(path: string, type: string, body: Buffer): Buffer | string {
-  if (path === '/service-worker.js') return `${body}\n// The next version.`;
+  if (path === '/service-worker.js') return String(body).replace(/ieum-[0-9a-f]{12}/, 'ieum-next-version');
   if (type.startsWith('text/html')) return String(body).replace('src="/assets/', 'src="/assets\\');
   return body;
 }

@@ -7,11 +7,12 @@ export async function serviceWorkerReady(page: Page): Promise<void> {
   });
 }
 
-/** Everything that the page's origin has cached, as paths. */
-export function cachedPaths(page: Page): Promise<string[]> {
-  return page.evaluate(async () => {
-    const opened = await Promise.all((await caches.keys()).map((name) => caches.open(name)));
+/** Everything that the page's origin has cached, as paths. @param only the name of the one cache that is meant */
+export function cachedPaths(page: Page, only?: string): Promise<string[]> {
+  return page.evaluate(async (wanted) => {
+    const names = (await caches.keys()).filter((name) => wanted === undefined || name === wanted);
+    const opened = await Promise.all(names.map((name) => caches.open(name)));
     const requests = (await Promise.all(opened.map((cache) => cache.keys()))).flat();
     return requests.map(({ url }) => new URL(url).pathname);
-  });
+  }, only);
 }

@@ -5,13 +5,14 @@ import { NOT_A_SCREEN } from '@ieum/contract/not-a-screen';
 import { minify, type Plugin, transformWithOxc } from 'vite';
 
 const SOURCE = join(import.meta.dirname, '../worker/service-worker.ts');
-/** Kept once the member does something: a first visit is not to pay for them before. */
-const CACHED_LATER = /^(home|settings|visitors|texts|written-words)-.*\.(js|css)$/;
+/** Few open the console, and nothing is done in it without a server. */
+const NOT_CACHED = /^console-/;
 
 /**
  * Builds the service worker, on an address that never changes: it is how browsers find the next version. In front of
  * its own code it is told which files to keep, and a version that changes with any of them: what the members' document
- * names at once, and what every member opens later. Any other file is kept once it was needed, as the fonts are.
+ * names at once, and all other code once the member does something, which a first visit is not to pay for before. Any
+ * other file is kept once it was needed, as the fonts are.
  */
 export function serviceWorker(): Plugin {
   return {
@@ -25,7 +26,10 @@ export function serviceWorker(): Plugin {
         const document = await readFile(join(dir, 'member.html'), 'utf8');
         const pathOf = (name: string) => `/assets/${name}`;
         const files = names.filter((name) => document.includes(pathOf(name))).map(pathOf);
-        const laterFiles = names.filter((name) => CACHED_LATER.test(name)).map(pathOf);
+        const laterFiles = names
+          .filter((name) => /\.(js|css)$/.test(name) && !NOT_CACHED.test(name))
+          .map(pathOf)
+          .filter((path) => !files.includes(path));
         const version = createHash('sha256')
           .update([...files, ...laterFiles].join())
           .update(document)

@@ -39,6 +39,12 @@ test.each(['index.html', 'frame.html', 'member.html', 'home.html', 'settings.htm
   },
 );
 
+test('the service worker keeps all code but the console’s, so that neither a language nor a screen is lost by an update', () => {
+  const worker = readFileSync(join(DIST, 'service-worker.js'), 'utf8');
+  const left = names.filter((name) => !worker.includes(`/assets/${name}`));
+  expect(left.map((name) => name.replace(/-.*\./, '.')).sort()).toEqual(['console.css', 'console.js']);
+});
+
 const sum = (files: string[]) => files.reduce((total, name) => total + weightOf(name), 0);
 const login = filesOf('index.html');
 

@@ -24,7 +24,11 @@ export function watchForUpdates(onUpdate: () => void): () => void {
       () => registration.installing?.addEventListener('statechange', onWaiting, { signal }),
       { signal },
     );
-    const stopWaiting = whenActive(() => void completeCache());
+    const stopWaiting = whenActive(() => {
+      void completeCache();
+      // The next worker begins with a cache of its own.
+      navigator.serviceWorker.addEventListener('controllerchange', () => void completeCache(), { signal });
+    });
     signal.addEventListener('abort', stopWaiting);
     let lastCheck = Date.now();
     const check = () => {

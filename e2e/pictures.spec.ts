@@ -10,10 +10,17 @@ const press = (page: Page, name: string) => page.getByRole('button', { name, exa
 const chosen = (page: Page) => page.getByRole('list', { name: '사진', exact: true }).getByRole('listitem');
 const input = (page: Page) => page.locator('form').getByLabel(/^사진 넣기/);
 
-test('pictures are chosen, described, ordered, kept, sent, seen and opened large @phone', async ({ join, pageOf }) => {
+test('pictures are chosen, described, ordered, kept, sent, seen and opened large @phone', async ({
+  join,
+  pageOf,
+  isMobile,
+}) => {
   const title = unique('오류 화면');
   const page = await pageOf(await join('senior'), '/free/write');
   await fillPost(page, { title, content: '이렇게 떠요.' });
+  // A phone's chooser shows photos by it; another one would hide files that have no ending, or are told why not.
+  const accepted = await input(page).getAttribute('accept');
+  expect(accepted).toBe(isMobile ? 'image/jpeg,image/png,image/webp,image/gif' : null);
   await input(page).setInputFiles([
     await drawnPicture(page, 'red', { width: 900, height: 600 }),
     await drawnPicture(page, 'blue', { width: 300, height: 500 }),

@@ -1,13 +1,15 @@
 import { FIELDS } from '@ieum/contract/fields';
+import { PICTURE_TYPES } from '@ieum/contract/picture-kinds';
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { usePicture } from '../../../shared/pictures/use-picture.ts';
 import { TextInput } from '../../../shared/ui/field.tsx';
+import { useMedia } from '../../../shared/ui/media.ts';
 import { useTranslation } from '../../../shared/words/translation.ts';
 import type { DraftPicture } from '../writing/draft-pictures.ts';
 import type { TakeFiles } from '../writing/picture-field.tsx';
 import classes from './picture-picker.module.css';
-import { ACCEPTED, type ChosenPictures, type PicturesOptions, usePictures } from './use-pictures.ts';
+import { type ChosenPictures, type PicturesOptions, usePictures } from './use-pictures.ts';
 
 interface PicturePickerProps extends PicturesOptions {
   take: TakeFiles;
@@ -29,6 +31,7 @@ export function PicturePicker({ take, isSending, onStopWaiting, ...options }: Pi
   const input = useRef<HTMLInputElement>(null);
   const id = useId();
   const { shown, max } = pictures;
+  const accepted = useAccepted();
 
   function remove(key: string): void {
     pictures.remove(key);
@@ -76,7 +79,7 @@ export function PicturePicker({ take, isSending, onStopWaiting, ...options }: Pi
           ref={input}
           id={id}
           type="file"
-          accept={ACCEPTED}
+          accept={accepted}
           multiple={max > 1}
           className={classes.input}
           disabled={isSending}
@@ -98,6 +101,18 @@ export function PicturePicker({ take, isSending, onStopWaiting, ...options }: Pi
       )}
     </div>
   );
+}
+
+/** Safari only. */
+const TURNS_PHOTOS_INTO_JPEG = 'GestureEvent' in window;
+
+/**
+ * For the chooser of files. Phones show their photos by it, and Safari makes a JPEG of a HEIC for it. Anywhere else it
+ * would only hide files, those without an ending too: a file is known by its first bytes, or is refused with words.
+ */
+function useAccepted(): string | undefined {
+  const isPhone = useMedia('(pointer: coarse)');
+  return isPhone || TURNS_PHOTOS_INTO_JPEG ? PICTURE_TYPES.join() : undefined;
 }
 
 interface ChosenPictureProps {

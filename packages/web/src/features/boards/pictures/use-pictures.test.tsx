@@ -4,7 +4,7 @@ import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ApiError } from '../../../shared/api/errors.ts';
 import * as api from '../../../shared/api/pictures.ts';
-import { createLocks } from '../../../testing/tabs.ts';
+import { createChannels, createLocks } from '../../../testing/tabs.ts';
 import { type DraftPicture, givenPictures } from '../writing/draft-pictures.ts';
 import { usePictures } from './use-pictures.ts';
 
@@ -27,11 +27,19 @@ function use(given: DraftPicture[] = [], max: number = LIMITS.picturesPerPost, d
 }
 
 beforeEach(() => {
+  vi.stubGlobal('navigator', Object.create(navigator, { locks: { value: createLocks(), configurable: true } }));
   vi.spyOn(api, 'uploadPicture').mockResolvedValue({ id: 7, width: 4, height: 3 });
 });
 afterEach(() => {
   vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
 });
+
+/** As long as tabs wait for each other at most. */
+const pass = async () => {
+  await vi.advanceTimersByTimeAsync(10_000);
+};
 
 test('of a draft those are left out that were not uploaded, or too long ago to be used', async () => {
   const saved = { key: 'a', id: 1, alt: '', at: null };
@@ -79,9 +87,19 @@ test('what a file is says what it begins with, and each that is not taken is nam
   expect(hook().refused).toEqual([]);
 });
 
-test('what another tab is sending is waited for, and given up when that tab is closed', async () => {
-  const locks = createLocks();
+test.each([
+  ['by its lock', createLocks()],
+  ['by its answer on an insecure origin, where there are no locks', undefined],
+])('what another tab is sending is waited for, and given up when that tab is closed: %s', async (_, locks) => {
   vi.stubGlobal('navigator', Object.create(navigator, { locks: { value: locks } }));
+  const openChannel = createChannels();
+  vi.stubGlobal(
+    'BroadcastChannel',
+    vi.fn(function channel(name: string) {
+      return openChannel(name);
+    }),
+  );
+  vi.useFakeTimers();
   let finish = (_: api.UploadedPicture) => {};
   const sends = () =>
     new Promise<api.UploadedPicture>((resolve) => {
@@ -92,7 +110,7 @@ test('what another tab is sending is waited for, and given up when that tab is c
   await act(async () => sending.hook().add([png('a')]));
 
   const other = use([], LIMITS.picturesPerPost, sending.draft);
-  await act(async () => {});
+  await act(pass);
   expect(other.hook()).toMatchObject({ hasLost: false, shown: [{ id: null }] });
   expect(other.hook().shown[0]?.hasFailed).toBeFalsy();
   await act(async () => finish({ id: 9, width: 1, height: 1 }));
@@ -101,15 +119,18 @@ test('what another tab is sending is waited for, and given up when that tab is c
   await act(async () => sending.hook().add([png('b')]));
   other.rendered.rerender();
   expect(sending.draft.pictures).toMatchObject([{ id: 9 }, { id: null }]);
+  await act(pass);
+  expect(sending.draft.pictures).toMatchObject([{ id: 9 }, { id: null }]);
+  expect(sending.draft.pictures[1]?.hasFailed).toBeFalsy();
   await act(async () => sending.rendered.unmount());
+  await act(pass);
   expect(sending.draft.pictures).toMatchObject([{ id: 9 }, { id: null, hasFailed: true }]);
 
   // Of one that is opened later, nobody has the file.
   const later = use([], LIMITS.picturesPerPost, sending.draft);
-  await act(async () => {});
+  await act(pass);
   expect(later.hook().hasLost).toBe(true);
   expect(sending.draft.pictures).toMatchObject([{ id: 9 }]);
-  vi.unstubAllGlobals();
 });
 
 test('a failed upload says why, is no hindrance to the others, and can be repeated', async () => {

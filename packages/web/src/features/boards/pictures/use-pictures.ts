@@ -1,11 +1,12 @@
 import { LIMITS, TIMES } from '@ieum/contract/limits';
-import { PICTURE_TYPES, pictureTypeOf, SIGN_BYTES } from '@ieum/contract/picture-kinds';
+import { type PICTURE_TYPES, pictureTypeOf, SIGN_BYTES } from '@ieum/contract/picture-kinds';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { ApiError } from '../../../shared/api/errors.ts';
 import { uploadPicture } from '../../../shared/api/pictures.ts';
 import { toast } from '../../../shared/ui/toast.ts';
 import { useTranslation } from '../../../shared/words/translation.ts';
 import type { DraftPicture } from '../writing/draft-pictures.ts';
+import { holdFile, isFileHeld, whenFileIsFree } from './held-files.ts';
 
 /** On its way to the server. */
 export interface PictureUpload {
@@ -17,8 +18,6 @@ export interface PictureUpload {
   /** What went wrong. */
   error: string | null;
 }
-
-export const ACCEPTED = PICTURE_TYPES.join();
 
 export interface PicturesOptions {
   max: number;
@@ -152,9 +151,9 @@ export function usePictures({ max, read, write }: PicturesOptions) {
 
   const begin = useEffectEvent(async () => {
     leaveOut(({ id, at }) => id !== null && at !== null && isOld(at));
-    const unsent = read().filter(({ id }) => id === null);
-    const abandoned = new Set<string>();
-    for (const { key } of unsent) if (!(await isFileHeld(key))) abandoned.add(key);
+    const unsent = read().flatMap(({ id, key }) => (id === null ? [key] : []));
+    const held = await Promise.all(unsent.map(isFileHeld));
+    const abandoned = new Set(unsent.filter((_, at) => !held[at]));
     leaveOut(({ id, key }) => id === null && abandoned.has(key));
   });
   const leave = useEffectEvent(() => {
@@ -221,36 +220,6 @@ async function recognize(file: File): Promise<{ file: File; name: string; type: 
     return { file, name, type: pictureTypeOf(beginning) ?? (isHeic ? 'isHeic' : 'isNoPicture') };
   } catch {
     return { file, name, type: 'isUnreadable' }; // it is a folder, or was moved meanwhile
-  }
-}
-
-function lockOf(key: string): string {
-  return `ieum:picture:${key}`;
-}
-
-/**
- * Says to other tabs that this one has the file, until the returned function is called or the document is gone. On
- * insecure origins there are no Web Locks: other tabs take it for abandoned.
- */
-async function holdFile(key: string): Promise<() => void> {
-  if (!navigator.locks) return () => {};
-  return new Promise((resolve) => {
-    void navigator.locks.request(lockOf(key), {}, () => new Promise<void>((release) => resolve(release)));
-  });
-}
-
-async function isFileHeld(key: string): Promise<boolean> {
-  if (!navigator.locks) return false;
-  return navigator.locks.request(lockOf(key), { ifAvailable: true }, (lock) => lock === null);
-}
-
-/** @returns false: the wait was ended before */
-async function whenFileIsFree(key: string, signal: AbortSignal): Promise<boolean> {
-  try {
-    await navigator.locks?.request(lockOf(key), { signal }, () => {});
-    return !signal.aborted;
-  } catch {
-    return false; // aborted
   }
 }
 

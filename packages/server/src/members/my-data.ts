@@ -5,8 +5,9 @@ import { sql } from 'kysely';
 import type { Static } from 'typebox';
 import { hasBegunFor } from '../announcements/current.ts';
 import { pausedUntil } from '../boards/anonymity-pauses.ts';
-import { mentionsOfMember, mutedBy, postsWrittenBy, reactionsOf } from '../boards/visibility.ts';
+import { foundPosts, mentionsOfMember, mutedBy, postsWrittenBy, reactionsOf } from '../boards/visibility.ts';
 import type { Actor, MemberCtx } from '../context.ts';
+import { rowsByKey } from '../db/batches.ts';
 import type { Consent } from '../db/identity-schema.ts';
 import type { Db } from '../db/schema.ts';
 import { transact } from '../db/transact.ts';
@@ -14,8 +15,12 @@ import { recordDeed } from '../events/deed.ts';
 import { followedOf } from '../notifications/follow-targets.ts';
 import { readChoices } from '../notifications/settings.ts';
 import { isoOf } from '../time/iso.ts';
+import { newPauses } from '../time/pause.ts';
 import { trashedTextsOf } from '../trash/texts-of-member.ts';
-import { commentsOf, picturesOf, postsOf } from './my-texts.ts';
+import { commentsOf, idBatchesOf, picturesOf, postsOf } from './my-texts.ts';
+
+/** Short rows in memory at the same time. */
+const BATCH = 200;
 
 type Data = Static<typeof MyData>;
 type Lists = Omit<Data, 'exportedAt' | 'member' | 'notificationSettings'>;
@@ -105,30 +110,23 @@ function listsOf(db: Db, actor: Actor, now: Date): { [Name in keyof Lists]: Asyn
     mentions: mentionsOf(db, memberId),
     trash: trashedTextsOf(db, memberId, now),
     pictures: picturesOf(db, memberId),
-    scraps: all(
-      db.selectFrom('scraps').where('member_id', '=', memberId).selectAll(),
-      ({ board, post_id, created_at }) => ({ board, postId: post_id, createdAt: isoOf(created_at) }),
-    ),
-    reactions: all(
-      reactionsOf(db, memberId)
-        .select(['posts.board', 'posts.id', 'reactions.comment_id', 'reactions.kind'])
-        .select('reactions.created_at'),
-      ({ board, id, comment_id, kind, created_at }) => ({
-        board,
-        postId: id,
-        commentId: comment_id,
-        kind,
-        createdAt: isoOf(created_at),
-      }),
-    ),
-    reports: all(
-      db
-        .selectFrom('reports')
-        .innerJoin('cases', 'cases.id', 'reports.case_id')
-        .where('reports.member_id', '=', memberId)
-        .orderBy('reports.id')
-        .select(['cases.board', 'cases.post_id', 'cases.kind', 'cases.target_id'])
-        .select(['reports.note', 'reports.created_at']),
+    scraps: scrapsOf(db, memberId),
+    reactions: reactionsBy(db, memberId),
+    reports: map(
+      rowsByKey(
+        BATCH,
+        (after) =>
+          db
+            .selectFrom('reports')
+            .innerJoin('cases', 'cases.id', 'reports.case_id')
+            .where('reports.member_id', '=', memberId)
+            .where('reports.id', '>', after)
+            .orderBy('reports.id')
+            .limit(BATCH)
+            .select(['cases.board', 'cases.post_id', 'cases.kind', 'cases.target_id'])
+            .select(['reports.id', 'reports.note', 'reports.created_at']),
+        ({ id }) => id,
+      ),
       ({ board, post_id, kind, target_id, note, created_at }) => ({
         board,
         postId: post_id,
@@ -156,8 +154,19 @@ function listsOf(db: Db, actor: Actor, now: Date): { [Name in keyof Lists]: Asyn
     ),
     following: followsOf(db, memberId),
     mutedPosts: mutesOf(db, memberId),
-    notifications: all(
-      db.selectFrom('notifications').where('member_id', '=', memberId).selectAll(),
+    notifications: map(
+      rowsByKey(
+        BATCH,
+        (after) =>
+          db
+            .selectFrom('notifications')
+            .where('member_id', '=', memberId)
+            .where('id', '>', after)
+            .orderBy('id')
+            .limit(BATCH)
+            .select(['id', 'kind', 'board', 'post_id', 'created_at', 'read_at']),
+        ({ id }) => id,
+      ),
       ({ kind, board, post_id, created_at, read_at }) => ({
         kind,
         board,
@@ -201,36 +210,66 @@ function listsOf(db: Db, actor: Actor, now: Date): { [Name in keyof Lists]: Asyn
 /** Of the log, what is no decision. */
 const LOOKS: AdminAction[] = ['MEMBER_VIEWED', 'OWN_DATA_DOWNLOADED'];
 
-function decisionsOn(db: Db, memberId: number): AsyncGenerator<Lists['decisions'][number]> {
-  const entries = () => db.selectFrom('admin_actions').select('id');
-  const asked = postsWrittenBy(db, memberId).where('anonymous', '=', 1).select('id').union(casesOf(db, memberId));
-  return all(
-    db
-      .selectFrom('admin_actions')
-      .where(
-        'id',
-        'in',
-        entries()
-          .where('member_id', '=', memberId)
-          .union(entries().where('author_id', '=', memberId))
-          // About what was asked without a name, of which the log doesn't say whose it is.
-          .union(entries().where('author_id', 'is', null).where('post_id', 'in', asked)),
-      )
-      .where('action', 'not in', LOOKS)
-      .selectAll(),
-    ({ action, reason, board, post_id, comment_id, created_at }) => ({
-      action,
-      reason,
-      board,
-      postId: post_id,
-      commentId: comment_id,
-      createdAt: isoOf(created_at),
-    }),
-  );
+async function* scrapsOf(db: Db, memberId: number): AsyncGenerator<Lists['scraps'][number]> {
+  const own = db.selectFrom('scraps').where('member_id', '=', memberId);
+  for (const ids of idBatchesOf(await own.select('post_id as id').execute(), BATCH)) {
+    const scraps = await own.where('post_id', 'in', ids).select(['board', 'post_id', 'created_at']).execute();
+    for (const { board, post_id, created_at } of scraps) {
+      yield { board, postId: post_id, createdAt: isoOf(created_at) };
+    }
+  }
 }
 
-function casesOf(db: Db, memberId: number) {
-  return db.selectFrom('cases').where('author_id', '=', memberId).where('anonymous', '=', 1).select('post_id as id');
+async function* reactionsBy(db: Db, memberId: number): AsyncGenerator<Lists['reactions'][number]> {
+  const made = await db.selectFrom('reactions').where('member_id', '=', memberId).select('id').execute();
+  for (const ids of idBatchesOf(made, BATCH)) {
+    const reactions = await reactionsOf(db, memberId)
+      .where('reactions.id', 'in', ids)
+      .select(['posts.board', 'posts.id as post_id', 'reactions.comment_id', 'reactions.kind', 'reactions.created_at'])
+      .execute();
+    for (const { board, post_id, comment_id, kind, created_at } of reactions) {
+      yield { board, postId: post_id, commentId: comment_id, kind, createdAt: isoOf(created_at) };
+    }
+  }
+}
+
+async function* decisionsOn(db: Db, memberId: number): AsyncGenerator<Lists['decisions'][number]> {
+  for (const ids of idBatchesOf(await entriesAbout(db, memberId), BATCH)) {
+    const entries = await db
+      .selectFrom('admin_actions')
+      .where('id', 'in', ids)
+      .where('action', 'not in', LOOKS)
+      .orderBy('id')
+      .selectAll()
+      .execute();
+    for (const { action, reason, board, post_id, comment_id, created_at } of entries) {
+      yield { action, reason, board, postId: post_id, commentId: comment_id, createdAt: isoOf(created_at) };
+    }
+  }
+}
+
+/** Of the log, each once. */
+async function entriesAbout(db: Db, memberId: number): Promise<{ id: number }[]> {
+  const letOthers = newPauses();
+  const entries = () => db.selectFrom('admin_actions').select('id');
+  const found = await entries().where('member_id', '=', memberId).execute();
+  found.push(...(await entries().where('author_id', '=', memberId).execute()));
+  // About what was asked without a name, of which the log doesn't say whose it is.
+  const asked = await db
+    .selectFrom('cases')
+    .where('author_id', '=', memberId)
+    .where('anonymous', '=', 1)
+    .select('post_id as id')
+    .execute();
+  for (const ids of idBatchesOf(await postsWrittenBy(db, memberId).select('id').execute())) {
+    asked.push(...(await foundPosts(db, ids).where('anonymous', '=', 1).select('id').execute()));
+    await letOthers();
+  }
+  for (const ids of idBatchesOf(asked, BATCH)) {
+    found.push(...(await entries().where('author_id', 'is', null).where('post_id', 'in', ids).execute()));
+    await letOthers();
+  }
+  return Array.from(new Set(found.map(({ id }) => id)), (id) => ({ id }));
 }
 
 function looksAt(db: Db, memberId: number): AsyncGenerator<Lists['looks'][number]> {
@@ -254,21 +293,40 @@ function followsOf(db: Db, memberId: number): AsyncGenerator<Lists['following'][
   );
 }
 
-async function* mentionsOf(db: Db, memberId: number): AsyncGenerator<Lists['mentions'][number]> {
-  yield* await mentionsOfMember(db, memberId)
-    .orderBy('mentions.id')
-    .select(['posts.board', 'posts.id as postId', 'mentions.comment_id as commentId'])
-    .execute();
+function mentionsOf(db: Db, memberId: number): AsyncGenerator<Lists['mentions'][number]> {
+  return map(
+    rowsByKey(
+      BATCH,
+      (after) =>
+        mentionsOfMember(db, memberId)
+          .where('mentions.id', '>', after)
+          .orderBy('mentions.id')
+          .limit(BATCH)
+          .select(['mentions.id', 'posts.board', 'posts.id as post_id', 'mentions.comment_id']),
+      ({ id }) => id,
+    ),
+    ({ board, post_id, comment_id }) => ({ board, postId: post_id, commentId: comment_id }),
+  );
 }
 
-async function* mutesOf(db: Db, memberId: number): AsyncGenerator<Lists['mutedPosts'][number]> {
-  yield* await mutedBy(db, memberId)
-    .orderBy('muted_posts.post_id')
-    .select(['posts.board', 'posts.id as postId'])
-    .execute();
+function mutesOf(db: Db, memberId: number): AsyncGenerator<Lists['mutedPosts'][number]> {
+  return rowsByKey(
+    BATCH,
+    (after) =>
+      mutedBy(db, memberId)
+        .where('muted_posts.post_id', '>', after)
+        .orderBy('muted_posts.post_id')
+        .limit(BATCH)
+        .select(['posts.board', 'posts.id as postId']),
+    ({ postId }) => postId,
+  );
 }
 
-/** The rows of a query that has short rows, or few, oldest first. Sorted here, since no index of theirs has this order. */
+async function* map<Row, Item>(rows: AsyncIterable<Row>, itemOf: (row: Row) => Item): AsyncGenerator<Item> {
+  for await (const row of rows) yield itemOf(row);
+}
+
+/** The rows of a query that has few, oldest first. Sorted here, since no index of theirs has this order. */
 async function* all<Row extends { created_at: number }, Item>(
   query: { execute(): Promise<Row[]> },
   itemOf: (row: Row) => Item,

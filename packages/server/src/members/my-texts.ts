@@ -7,8 +7,8 @@ import { batchesOf } from '../db/batches.ts';
 import type { Db, Schema } from '../db/schema.ts';
 import { isoOf } from '../time/iso.ts';
 
-/** Posts or comments in memory at the same time. */
-const BATCH = 200;
+/** Posts or comments in memory at the same time. On SQLite no other call is answered while they are read. */
+const BATCH = 20;
 
 type Data = Static<typeof MyData>;
 
@@ -84,9 +84,9 @@ export async function* picturesOf(db: Db, memberId: number): AsyncGenerator<Data
   }
 }
 
-function idBatchesOf(rows: { id: number }[]): Iterable<number[]> {
+export function idBatchesOf(rows: { id: number }[], size = BATCH): Iterable<number[]> {
   return batchesOf(
     rows.map(({ id }) => id).toSorted((a, b) => a - b),
-    BATCH,
+    size,
   );
 }

@@ -4,8 +4,8 @@ import type { Db } from '../db/schema.ts';
 import { isoOf } from '../time/iso.ts';
 import { keptTrash } from './retention.ts';
 
-/** In memory at the same time. */
-const BATCH = 200;
+/** In memory at the same time. On SQLite no other call is answered while they are read. */
+const BATCH = 20;
 
 type Text = Static<typeof MyData>['trash'][number];
 

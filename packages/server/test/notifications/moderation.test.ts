@@ -77,6 +77,20 @@ describeOnBothEngines('what becomes of reported posts', (world, engine) => {
     expect(await rowsOf(world())).toHaveLength(1);
   });
 
+  test('an admin’s own post is left to another admin, unless that one is suspended', async () => {
+    const [reporter, boss, other] = [await world().newHire(), await world().admin(), await world().admin()];
+    const [left, own] = [await writePost(FREE, boss), await writePost(FREE, boss)];
+    await reporter.post(`${FREE.post(left)}/report`);
+    await tell();
+    expect([await itemsOf(boss), (await itemsOf(other)).map(said)]).toMatchObject([[], [{ postId: left }]]);
+
+    await boss.patch(`/api/admin/members/${other.id}/suspend`, { until: '2026-12-24', reason: '휴직' });
+    await reporter.post(`${FREE.post(own)}/report`);
+    await tell();
+    expect((await itemsOf(boss)).map(said)).toMatchObject([{ kind: 'REPORTED', postId: own }]);
+    expect((await rowsOf(world())).map(({ member_id }) => member_id)).toEqual([other.id, boss.id]);
+  });
+
   test('a report of a comment leads admins to it, as long as it is there', async () => {
     const [author, reporter, boss] = [await world().newHire(), await world().senior(), await world().admin()];
     const postId = await writePost(FREE, author, { title: '글' });

@@ -7,11 +7,12 @@ import type { RecordedEvent } from '../../events/event.ts';
 import { writerNickname } from '../../people/writer-columns.ts';
 import { type Details, type Facts, type NewNotification, newNotification, type VisibleNotification } from './kind.ts';
 
+/** Not those who are suspended: they can do nothing about it, and nobody leaves anything to them. */
 export async function activeAdmins(tx: Tx): Promise<number[]> {
   const rows = await tx
     .selectFrom('members')
     .where('role', '=', 'ADMIN')
-    .where('status', '!=', 'DELETED')
+    .where('status', '=', 'ACTIVE')
     .select('id')
     .execute();
   return rows.map(({ id }) => id);

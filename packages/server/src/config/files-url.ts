@@ -1,4 +1,5 @@
 /** `FILES_URL`: where the files of pictures are kept. */
+import { randomBytes } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -29,5 +30,14 @@ export function nameOfPlace(place: FilesPlace): string {
  * none, in the system's folder for temporary files.
  */
 export function uploadsFolder(place: FilesPlace): string {
-  return 'folder' in place ? join(place.folder, 'uploads') : join(tmpdir(), 'ieum-uploads');
+  return 'folder' in place ? join(place.folder, 'uploads') : tmpdir();
+}
+
+/** Each upload has a folder of its own there: in the system's, nobody else can have made it before, or look into it. */
+export function newUploadName(): string {
+  return `ieum-upload-${randomBytes(16).toString('hex')}`;
+}
+
+export function isUploadName(name: string): boolean {
+  return /^ieum-upload-[0-9a-f]{32}$/.test(name);
 }

@@ -1,5 +1,4 @@
 /** Uploads of pictures: the body goes into a file as it arrives, so that none is ever held in memory. */
-import { randomBytes } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -10,6 +9,7 @@ import { PICTURE_TYPES } from '@ieum/contract/picture-kinds';
 import type { Upload } from '@ieum/contract/pictures';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '../app-error.ts';
+import { newUploadName } from '../config/files-url.ts';
 
 /** At the same time, of a member and altogether. As many as a post can have come at once. */
 const OF_MEMBER = LIMITS.picturesPerPost;
@@ -17,8 +17,8 @@ const OF_NODE = 100;
 
 /** Takes pictures in place of `{ upload }`, and nothing else, in the given part of the app. */
 export function takePictures(part: FastifyInstance, folder: string): void {
-  /** By the member: the files of their uploads. */
-  const uploads = new Map<FastifyRequest, { memberId: number | undefined; file: string }>();
+  /** By whom they are, and the folder of each. */
+  const uploads = new Map<FastifyRequest, { memberId: number | undefined; own: string }>();
 
   part.addHook('preParsing', async (request, _reply, payload) => {
     if (request.method !== 'POST') return payload;
@@ -26,7 +26,7 @@ export function takePictures(part: FastifyInstance, folder: string): void {
     const ofMember = uploads.values().filter((upload) => upload.memberId === memberId);
     if (Array.from(ofMember).length >= OF_MEMBER) throw new AppError('TOO_MANY_REQUESTS', { retryAfterSeconds: 2 });
     if (uploads.size >= OF_NODE) throw new AppError('UNAVAILABLE', { retryAfterSeconds: 5 });
-    uploads.set(request, { memberId, file: join(folder, `${randomBytes(16).toString('hex')}.upload`) });
+    uploads.set(request, { memberId, own: join(folder, newUploadName()) });
     return payload;
   });
 
@@ -35,14 +35,16 @@ export function takePictures(part: FastifyInstance, folder: string): void {
     const upload = uploads.get(request);
     if (upload === undefined) return;
     uploads.delete(request);
-    await rm(upload.file, { force: true });
+    await rm(upload.own, { recursive: true, force: true });
   });
 
   part.removeAllContentTypeParsers();
   part.addContentTypeParser([...PICTURE_TYPES], async (request: FastifyRequest, body: Readable) => {
-    const { file } = uploads.get(request) as { file: string };
+    const { own } = uploads.get(request) as { own: string };
     if (Number(request.headers['content-length']) > LIMITS.pictureBytes) throw tooLarge();
     await mkdir(folder, { recursive: true, mode: 0o700 });
+    await mkdir(own, { mode: 0o700 });
+    const file = join(own, 'picture');
     await pipeline(bytesOf(body), createWriteStream(file, { flags: 'wx', mode: 0o600 }));
     const type = request.headers['content-type']?.split(';')[0]?.trim().toLowerCase() as Upload['type'];
     return { upload: { file, type } satisfies Upload };

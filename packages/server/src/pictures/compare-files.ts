@@ -1,8 +1,8 @@
 /** The files of pictures compared with the rows: what an interrupted upload or deletion leaves behind, and what is lost. */
-import { readdir, rm, stat } from 'node:fs/promises';
+import { lstat, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { TIMES } from '@ieum/contract/limits';
-import { uploadsFolder } from '../config/files-url.ts';
+import { isUploadName, uploadsFolder } from '../config/files-url.ts';
 import type { Db } from '../db/schema.ts';
 import { readInOneSnapshot } from '../db/transact.ts';
 import type { Services, Storage } from '../services.ts';
@@ -78,16 +78,17 @@ export async function deleteOrphanedFiles({ database, files, config, clock }: Se
   const before = new Date(clock().getTime() - TIMES.unusedPicture);
   const { orphaned } = await compareFiles(database.db, files, before);
   await files.delete(orphaned);
-  const folder = uploadsFolder(config.files);
-  for (const name of await uploadsIn(folder)) {
-    const file = join(folder, name);
-    const { mtime } = await unlessMissing(stat(file), { mtime: null }); // an upload ends at any moment
-    if (mtime !== null && mtime < before) await rm(file, { force: true });
-  }
+  await deleteUploads(uploadsFolder(config.files), before);
 }
 
-async function uploadsIn(folder: string): Promise<string[]> {
-  return (await unlessMissing(readdir(folder), [])).filter((name) => name.endsWith('.upload'));
+/** In the system's folder, others may have named something of theirs like an upload. */
+async function deleteUploads(folder: string, before: Date): Promise<void> {
+  for (const name of (await unlessMissing(readdir(folder), [])).filter(isUploadName)) {
+    const own = join(folder, name);
+    const found = await unlessMissing(lstat(own), null); // an upload ends at any moment
+    if (found === null || !found.isDirectory() || found.uid !== process.getuid?.()) continue;
+    if (found.mtime < before) await rm(own, { recursive: true, force: true });
+  }
 }
 
 async function unlessMissing<Found, Otherwise>(finding: Promise<Found>, otherwise: Otherwise) {

@@ -1,8 +1,8 @@
 /** What becomes of the files of pictures: whatever happens, none is lost that is shown, and none stays that is not. */
-import { mkdirSync, utimesSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { mkdirSync, readdirSync, utimesSync, writeFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import { expect, test, vi } from 'vitest';
-import { uploadsFolder } from '../../src/config/files-url.ts';
+import { newUploadName, uploadsFolder } from '../../src/config/files-url.ts';
 import { compareFiles, deleteOrphanedFiles } from '../../src/pictures/compare-files.ts';
 import { namesOf, newFile } from '../../src/pictures/picture-files.ts';
 import { FREE, postText, writeComment, writePost } from '../harness/boards.ts';
@@ -136,17 +136,18 @@ describeOnBothEngines('the files of a picture', (world) => {
     const [orphaned] = namesOf(orphan) as [string];
     const partial = `${orphaned}.0123abcd.partial`;
     const uploads = uploadsFolder(services.config.files);
-    mkdirSync(uploads, { recursive: true });
-    const places = [join(folder, orphan.slice(0, 2), orphan.slice(2, 4)), uploads] as const;
-    writeFileSync(join(places[0], partial), 'half');
-    writeFileSync(join(places[0], 'notes.txt'), 'of somebody else');
-    writeFileSync(join(places[1], 'half.upload'), 'half');
+    const [upload, theirs] = [join(uploads, newUploadName()), join(uploads, 'ieum-upload-of-somebody-else')];
+    for (const one of [upload, theirs]) mkdirSync(one, { recursive: true });
+    const place = join(folder, orphan.slice(0, 2), orphan.slice(2, 4));
+    writeFileSync(join(place, partial), 'half');
+    writeFileSync(join(place, 'notes.txt'), 'of somebody else');
+    writeFileSync(join(upload, 'picture'), 'half');
 
     const now = clock.now().getTime();
     const touch = (time: number) => {
       const at = new Date(time);
-      for (const name of [...namesOf(orphan), partial, 'notes.txt']) utimesSync(join(places[0], name), at, at);
-      utimesSync(join(places[1], 'half.upload'), at, at);
+      for (const name of [...namesOf(orphan), partial, 'notes.txt']) utimesSync(join(place, name), at, at);
+      for (const one of [upload, theirs]) utimesSync(one, at, at);
       for (const name of Object.values(files).flatMap(namesOf)) {
         utimesSync(join(folder, name.slice(0, 2), name.slice(2, 4), name), at, at);
       }
@@ -155,8 +156,10 @@ describeOnBothEngines('the files of a picture', (world) => {
     touch(now - DAY + HOUR);
     await deleteOrphanedFiles(services);
     expect(await listed()).toEqual(expect.arrayContaining([...namesOf(orphan), partial]));
+    expect(readdirSync(uploads).toSorted()).toEqual([upload, theirs].map((one) => basename(one)).toSorted());
     touch(now - DAY - HOUR);
     await deleteOrphanedFiles(services);
+    expect(readdirSync(uploads)).toEqual([basename(theirs)]);
     const left = Object.values(files).flatMap(namesOf);
     expect((await listed()).toSorted()).toEqual([...left, 'notes.txt'].toSorted());
     expect(await stored(world(), files)).toEqual(['inPost', 'inTrash', 'unused']);

@@ -1,8 +1,9 @@
 /** Uploading pictures, and reading them (the second page, part I: "Pictures"). */
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync, statSync } from 'node:fs';
+import { dirname } from 'node:path';
 import type { ApiAnswer } from '@ieum/contract/api';
 import sharp from 'sharp';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { uploadsFolder } from '../../src/config/files-url.ts';
 import { damagedFiles, filesOfRows } from '../../src/pictures/compare-files.ts';
 import { FREE, postText, TIP, writePost } from '../harness/boards.ts';
@@ -134,6 +135,21 @@ describeOnOneEngine('an upload', (world) => {
     const asJson = await author.post('/api/pictures', { upload: { file: '/etc/passwd' } });
     expectProblem(asJson, 415, 'UNSUPPORTED_MEDIA_TYPE');
     expectProblem(await upload(author, new Uint8Array(), 'image/png'), 400, 'PICTURE_UNREADABLE');
+    expect(leftovers(world())).toEqual([]);
+  });
+
+  test('waits in a folder of its own that nobody else can open, and goes with it', async () => {
+    const { pictureDecoder, config } = world().services;
+    const waited: object[] = [];
+    const { remake } = pictureDecoder;
+    vi.spyOn(pictureDecoder, 'remake').mockImplementation((upload, by) => {
+      const own = dirname(upload.file);
+      const modes = [own, upload.file].map((path) => statSync(path).mode & 0o777);
+      waited.push({ below: dirname(own), modes, others: readdirSync(own).length - 1 });
+      return remake(upload, by);
+    });
+    await uploadOne(await world().senior());
+    expect(waited).toEqual([{ below: uploadsFolder(config.files), modes: [0o700, 0o600], others: 0 }]);
     expect(leftovers(world())).toEqual([]);
   });
 

@@ -1,6 +1,8 @@
 /** Pictures in backups, restores, exports and imports, as an operator makes them. */
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { setImmediate } from 'node:timers/promises';
 import { expect, test } from 'vitest';
+import { keepFiles } from '../../src/backup/files.ts';
 import { namesOf, newFile } from '../../src/pictures/picture-files.ts';
 import { newDiskStorage } from '../../src/storage/disk-storage.ts';
 import { ieum } from '../harness/ieum.ts';
@@ -52,6 +54,21 @@ test.each(ENGINES)('a backup carries the pictures, and its way back, too: %s', a
     return { missing: sorted(second).filter((one) => !there.includes(one)) };
   });
   expect(missing).toEqual([]);
+});
+
+test('a copy goes on past pictures that are deleted meanwhile', async () => {
+  const [folder, backup] = [place.path('files'), place.path('night.backup')];
+  const files = Array.from({ length: 20 }, newFile);
+  for (const name of sorted(...files)) await newDiskStorage(folder).put(name, TINY_PICTURE);
+
+  const copying = keepFiles({ folder }, backup);
+  // Its first folder is made when it knows all their names.
+  while (!existsSync(`${backup}.files`)) await setImmediate();
+  rmSync(folder, { recursive: true });
+
+  const copied = await copying;
+  expect(copied).toBeLessThan(40);
+  expect(await filesIn(`${backup}.files`)).toHaveLength(copied);
 });
 
 test('doctor finds a picture of which one byte has changed, which its backup puts back', async () => {

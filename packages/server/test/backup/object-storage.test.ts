@@ -2,6 +2,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach, expect, test } from 'vitest';
+import { keepFiles } from '../../src/backup/files.ts';
 import { openStorage } from '../../src/object-storage/s3.ts';
 import { namesOf, newFile } from '../../src/pictures/picture-files.ts';
 import { newDiskStorage } from '../../src/storage/disk-storage.ts';
@@ -111,6 +112,19 @@ test.each(ENGINES)(
     expect((await ieum(settings, 'doctor')).complaint).not.toContain('pictures');
   },
 );
+
+test('a copy goes on past a picture that is deleted meanwhile', async () => {
+  const [gone, kept] = [newFile(), newFile()];
+  for (const name of sorted(gone, kept)) await objects.put(keyOf(name), Buffer.from(TINY_PICTURE));
+  const body = '<Error><Code>NoSuchKey</Code></Error>';
+  storage.fail({
+    matches: (method, url) => method === 'GET' && url.includes(gone),
+    how: () => ({ status: 404, body }),
+  });
+  const backup = place.path('night.backup');
+  expect(await keepFiles({ s3: storage.settings }, backup)).toBe(2);
+  expect(await filesIn(`${backup}.files`)).toEqual(sorted(kept));
+});
 
 test('doctor says when the storage is away, and of what nobody has', async () => {
   const url = await place.filled('sqlite');

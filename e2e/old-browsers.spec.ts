@@ -16,7 +16,7 @@ test('a browser that is too old, or that runs no scripts, is told so', async ({ 
   const old = await open({ javaScriptEnabled: true }, () => {
     Reflect.deleteProperty(Array.prototype, 'toReversed');
   });
-  await expect(sentences(old)).toContainText(/오래되어.*too old for Ieum/s);
+  await expect(sentences(old)).toContainText(/오래되어.*too old for this site/s);
   await expect(old.getByLabel('이메일')).toBeHidden();
 
   const withoutScripts = await open({ javaScriptEnabled: false });

@@ -11,7 +11,7 @@ test.use({ serviceWorker: true });
 const TITLE = '연차는 어떻게 쓰나요?';
 const SHOWN = { title: TITLE, body: '새 답변이 있어요.', tag: 'COMMENT-1' };
 
-const push = (path: string) => ({ ...SHOWN, path });
+const push = (path: string) => ({ ...SHOWN, brand: '두레', path });
 const write = ({ call }: Member) =>
   call('POST /api/free-posts', { body: { title: TITLE, content: '본문', tagIds: [] } });
 
@@ -80,7 +80,7 @@ test('a device shows no title once the session is over, and the login leads to t
   await expect.poll(() => page.evaluate(async () => (await caches.match('/push/signed-in-until'))?.text())).toBe('0');
 
   await delivery.deliver(push(`/free/${id}`));
-  await expect.poll(delivery.shown).toEqual([{ title: '이음', body: '새 알림이 있어요.', tag: 'COMMENT-1' }]);
+  await expect.poll(delivery.shown).toEqual([{ title: '두레', body: '새 알림이 있어요.', tag: 'COMMENT-1' }]);
 
   await press(delivery);
   await expect(page).toHaveURL('/login');

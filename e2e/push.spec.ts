@@ -53,7 +53,7 @@ test('a browser that blocks notifications says how to allow them', async ({ join
   const page = await pageOf(await join('senior'));
   await page.addInitScript(() => Object.defineProperty(Notification, 'permission', { get: () => 'denied' }));
   await openSettings(page, 'denied');
-  await expect(section(page).getByText('브라우저에서 이음의 알림이 차단되어 있어요.')).toBeVisible();
+  await expect(section(page).getByText('브라우저에서 이 사이트의 알림이 차단되어 있어요.')).toBeVisible();
   await expect(section(page).getByRole('listitem')).toHaveCount(3);
   await expect(section(page).getByRole('button')).toHaveCount(0);
   await expectGood(page);
@@ -70,11 +70,11 @@ test('an iPhone says that the app must be installed first, and how @phone-only',
     Object.defineProperty(navigator, 'userAgent', { get: () => userAgent });
   });
   await page.goto(SETTINGS);
-  await expect(section(page).getByText('iPhone과 iPad에서는 이음을 홈 화면에 추가하면 켤 수 있어요.')).toBeVisible();
+  await expect(section(page).getByText('iPhone과 iPad에서는 홈 화면에 추가하면 켤 수 있어요.')).toBeVisible();
   await expect(section(page).getByRole('listitem')).toContainText([
     '공유 버튼',
     '홈 화면에 추가',
-    '홈 화면에서 이음을 열고',
+    '홈 화면에 생긴 앱을 열고',
   ]);
   await expect(section(page).getByRole('button')).toHaveCount(0);
   await expectGood(page);

@@ -20,10 +20,11 @@ const serverBase = ['contract', 'server basics', 'database', 'people', 'cache', 
 /** Which of the other vertical slices of the server each builds on; a slice that is not here on none. */
 const SLICES_BUILD_ON: Record<string, readonly string[]> = {
   mail: ['company', 'queue'],
-  hooks: ['auth', 'boards', 'outbound', 'queue'],
+  factors: ['company'],
+  hooks: ['auth', 'boards', 'company', 'outbound', 'queue'],
   auth: ['company', 'factors', 'identity', 'mail'],
   joining: ['auth', 'company', 'identity', 'mail', 'passkeys'],
-  passkeys: ['auth', 'factors', 'identity'],
+  passkeys: ['auth', 'company', 'factors', 'identity'],
   confirmation: ['auth', 'factors', 'passkeys'],
   recovery: ['auth', 'factors', 'mail'],
   members: ['announcements', 'auth', 'boards', 'company', 'identity', 'notifications', 'trash'],

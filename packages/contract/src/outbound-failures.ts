@@ -24,7 +24,7 @@ export const OUTBOUND_FAILURES = {
     en: 'The server sends on to another address, which is not followed: give the final address.',
   },
   REFUSED: { ko: '서버가 받지 않았습니다.', en: 'The server did not accept it.' },
-  INTERRUPTED: { ko: '보내는 중에 이음이 멈췄습니다.', en: 'Ieum was stopped while it was sent.' },
+  INTERRUPTED: { ko: '보내는 중에 서버가 멈췄습니다.', en: 'The server was stopped while it was sent.' },
 } as const satisfies Record<string, Record<'ko' | 'en', string>>;
 
 export type OutboundFailure = keyof typeof OUTBOUND_FAILURES;

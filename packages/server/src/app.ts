@@ -18,6 +18,7 @@ import { reactionHandlers } from './boards/reactions.routes.ts';
 import { replyHandlers } from './boards/replies.routes.ts';
 import { reviewHandlers } from './boards/reviews.routes.ts';
 import { tipHandlers } from './boards/tip.routes.ts';
+import { readBrand } from './company/brand.ts';
 import { settingsHandlers } from './company/settings.routes.ts';
 import { uploadsFolder } from './config/files-url.ts';
 import { confirmationHandlers } from './confirmation/confirmation.routes.ts';
@@ -162,6 +163,6 @@ export async function buildApp(services: Services, log: FastifyBaseLogger): Prom
     part.addHook('onClose', async () => services.pictureDecoder.stop());
   });
 
-  await useWebApp(app);
+  await useWebApp(app, () => readBrand({ services, language: 'ko' }));
   return app;
 }

@@ -105,6 +105,8 @@ async function findFile(event: FetchEvent): Promise<Response> {
 /** As the server sends it: push/push-content.ts. */
 interface PushContent {
   title: string;
+  /** Servers of 0.1.0 send none. */
+  brand?: string;
   body: string;
   tag: string;
   path: string;
@@ -119,7 +121,7 @@ const WITHOUT_TITLE = IS_ENGLISH
 /** Browsers want every push to be shown. */
 async function showPush(data: PushMessageData | null): Promise<void> {
   const push: PushContent = data?.json() ?? { ...WITHOUT_TITLE, tag: '', path: SHELL };
-  const { title, body } = (await isSignedIn()) ? push : WITHOUT_TITLE;
+  const { title, body } = (await isSignedIn()) ? push : { ...WITHOUT_TITLE, title: push.brand ?? WITHOUT_TITLE.title };
   await worker.registration.showNotification(title, {
     body,
     tag: push.tag,

@@ -1,6 +1,7 @@
 /** Authenticator apps: codes of six digits that change every 30 seconds (RFC 6238). */
 import { Secret, TOTP } from 'otpauth';
 import { AppError } from '../app-error.ts';
+import { readBrand } from '../company/brand.ts';
 import type { MemberCtx } from '../context.ts';
 import { lockMember } from '../db/member-locks.ts';
 import type { Db } from '../db/schema.ts';
@@ -9,7 +10,6 @@ import type { Secrets } from '../services.ts';
 import { recordFactorChange } from './change-factors.ts';
 import { removeCodesWithLastFactor, replaceRecoveryCodes } from './recovery-codes.ts';
 
-const ISSUER = 'Ieum';
 const PURPOSE = 'totp';
 /** The clocks of phones are seldom exact, and typing takes its time: the codes before and after are accepted too. */
 const STEPS_AROUND = 1;
@@ -18,9 +18,10 @@ const STEPS_AROUND = 1;
  * A new secret, in place of one that is not confirmed yet.
  * @throws TOTP_EXISTS
  */
-export async function setUpTotp({ db, actor, now, services }: MemberCtx): Promise<{ secret: string; uri: string }> {
+export async function setUpTotp(ctx: MemberCtx): Promise<{ secret: string; uri: string }> {
+  const { db, actor, now, services } = ctx;
   const { email } = await db.selectFrom('members').where('id', '=', actor.id).select('email').executeTakeFirstOrThrow();
-  const totp = new TOTP({ issuer: ISSUER, label: email });
+  const totp = new TOTP({ issuer: await readBrand(ctx), label: email });
   const secret = totp.secret.base32;
   const row = {
     secret: services.secrets.seal(PURPOSE, secret),

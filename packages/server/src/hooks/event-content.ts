@@ -3,10 +3,12 @@
  * nicknames only.
  */
 import type { Board } from '@ieum/contract/boards';
+import type { Language } from '@ieum/contract/errors';
 import type { HookKind } from '@ieum/contract/hook-kinds';
 import { LIMITS } from '@ieum/contract/limits';
 import { cut } from '@ieum/contract/text';
 import { foundListedComments, foundListedPosts } from '../boards/visibility.ts';
+import { readBrand } from '../company/brand.ts';
 import { publicUrlOf } from '../config/public-url.ts';
 import type { DeliveryRow } from '../db/hook-schema.ts';
 import type { Db } from '../db/schema.ts';
@@ -62,8 +64,10 @@ function readComment(db: Db, id: number) {
     .executeTakeFirst();
 }
 
-/** What `시험 보내기` sends. */
-export function trialContent({ config }: Pick<Services, 'config'>, now: Date): HookContent {
+/** What `시험 보내기` sends, in the language of the hook. */
+export async function trialContent(services: Services, language: Language, now: Date): Promise<HookContent> {
+  const brand = await readBrand({ services, language });
+  const title = { ko: `${brand}에서 보낸 시험입니다.`, en: `A test from ${brand}.` }[language];
   const nothing = { board: null, postId: null, commentId: null, writer: null, preview: null };
-  return { kind: 'TEST', ...nothing, title: '이음에서 보낸 시험입니다.', url: publicUrlOf(config), createdAt: now };
+  return { kind: 'TEST', ...nothing, title, url: publicUrlOf(services.config), createdAt: now };
 }

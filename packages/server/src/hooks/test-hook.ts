@@ -21,7 +21,7 @@ export async function testHook(ctx: MemberCtx, hookId: number): Promise<Result> 
   ctx.securityLog('hook-tested', { adminId: actor.id, hookId });
   const id = randomUUID();
   const start = performance.now();
-  const { status, failure } = await attempt(services, hook, id, trialContent(services, now));
+  const { status, failure } = await attempt(services, hook, id, await trialContent(services, hook.language, now));
   const milliseconds = Math.round(performance.now() - start);
   await transact(db, async (tx) => {
     const locked = await lockHook(tx, hookId); // it may have been deleted meanwhile

@@ -128,12 +128,12 @@ const IS_BROWSER = /^accept:[^\r\n]*text\/html/im;
  * shows the page only to whoever opens one.
  */
 const TOO_MANY_COOKIES = {
-  ko: '브라우저가 보낸 쿠키가 너무 커서 이음을 열 수 없습니다. 같은 도메인을 쓰는 다른 앱의 쿠키를 브라우저 설정에서 지운 뒤 다시 열어 주세요.',
-  en: 'The cookies that your browser has sent are too large, so Ieum cannot be opened. Delete the cookies of other apps on this domain in the settings of your browser, then try again.',
+  ko: '브라우저가 보낸 쿠키가 너무 커서 이 사이트를 열 수 없습니다. 같은 도메인을 쓰는 다른 앱의 쿠키를 브라우저 설정에서 지운 뒤 다시 열어 주세요.',
+  en: 'The cookies that your browser has sent are too large, so this site cannot be opened. Delete the cookies of other apps on this domain in the settings of your browser, then try again.',
 };
 const COOKIES_PAGE =
   '<!doctype html><html lang="ko"><meta charset="utf-8"><meta name="viewport" content="width=device-width">' +
-  `<title>이음 Ieum</title><p>${TOO_MANY_COOKIES.ko}</p><p lang="en">${TOO_MANY_COOKIES.en}</p></html>`;
+  `<title>쿠키가 너무 커요</title><p>${TOO_MANY_COOKIES.ko}</p><p lang="en">${TOO_MANY_COOKIES.en}</p></html>`;
 
 /** @param received the bytes at which the request became unreadable, of what begins with it for the most part */
 function responseOf(status: number, received: unknown): string {

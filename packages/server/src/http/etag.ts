@@ -26,8 +26,8 @@ export function serialize<T>(reply: FastifyReply, found: T | TruncatedList<T>): 
   return new CachedResponse(json, etag, hasOlder);
 }
 
-/** Does `If-None-Match` name this tag? A proxy that compresses may have marked it as weak. */
-function holds(ifNoneMatch: string | undefined, etag: string): boolean {
+/** Does `If-None-Match` name this tag, which is a strong one? A proxy that compresses may have marked it as weak. */
+export function holds(ifNoneMatch: string | undefined, etag: string): boolean {
   if (ifNoneMatch === undefined) return false;
   return ifNoneMatch.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag || tag.trim() === '*');
 }

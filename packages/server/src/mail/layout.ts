@@ -1,5 +1,6 @@
 /** The one look of all mails: plain text and HTML of the same words, without pictures, scripts or links but its own. */
 import type { Language } from '@ieum/contract/errors';
+import { escaped } from '../text/html.ts';
 import { unlinked } from '../text/unlinked.ts';
 
 /** What a mail says, without markup. */
@@ -182,10 +183,4 @@ function htmlOfFoot({ language, words: { footLinks = [] } }: Part): string {
     ({ label, url }) => `<br><a href="${escaped(url)}" style="${FOOT_LINK}">${escaped(label)}</a>`,
   );
   return `<p lang="${language}" style="${FOOT}">${escaped(FOOTER[language])}${links.join('')}</p>`;
-}
-
-const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-
-function escaped(text: string): string {
-  return text.replaceAll(/[&<>"']/g, (character) => ENTITIES[character] as string);
 }

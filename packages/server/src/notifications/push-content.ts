@@ -1,7 +1,8 @@
 import type { Board } from '@ieum/contract/boards';
 import type { Language } from '@ieum/contract/errors';
 import { type NotificationKind, type NotifiedChange, notificationTarget } from '@ieum/contract/notification-kinds';
-import { brandOf, type PushContent } from '../push/push-content.ts';
+import { brandOf } from '../company/brand.ts';
+import type { PushContent } from '../push/push-content.ts';
 import type { AsOf } from './as-of.ts';
 import { broadcastNotificationsOf } from './broadcasts.ts';
 import type { Followed } from './follow-targets.ts';
@@ -30,8 +31,10 @@ export interface Pushed {
 export function contentOf(pushed: Pushed, tag: string, language: Language, communityName: string): PushContent {
   const { push } = KINDS[pushed.kind];
   const words = typeof push === 'function' ? push(pushed) : push;
+  const brand = brandOf(communityName, language);
   return {
-    title: pushed.title ?? brandOf(communityName, language),
+    title: pushed.title ?? brand,
+    brand,
     body: words[language],
     tag,
     path: notificationTarget(pushed) ?? '/notifications',

@@ -2,6 +2,7 @@
 import type { ApiInput } from '@ieum/contract/api';
 import type { VerifiedRegistrationResponse } from '@simplewebauthn/server';
 import { AppError } from '../app-error.ts';
+import { readBrand } from '../company/brand.ts';
 import type { Ctx } from '../context.ts';
 import type { Tx } from '../db/schema.ts';
 import type { Call } from '../events/deed.ts';
@@ -21,14 +22,13 @@ interface Owner {
   nickname: string;
 }
 
-const SITE_NAME = '이음';
 /** EdDSA, ES256 and RS256, by their numbers in COSE: every authenticator has one of them. */
 const ALGORITHMS = [-8, -7, -257];
 
 export async function registrationOptionsOf(ctx: Ctx, use: Use, { id, email, nickname }: Owner) {
   const { generateRegistrationOptions } = await loadWebAuthn();
   return generateRegistrationOptions({
-    rpName: SITE_NAME,
+    rpName: await readBrand(ctx),
     rpID: relyingPartyOf(ctx).id,
     userID: id === null ? HANDLE_BEFORE_ID : userHandleOf(id),
     userName: email,

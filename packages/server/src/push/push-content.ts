@@ -1,20 +1,16 @@
 import type { Language } from '@ieum/contract/errors';
+import { brandOf } from '../company/brand.ts';
 
 /** What a push shows, as the service worker gets it: `packages/web/worker/`. */
 export interface PushContent {
   title: string;
+  /** What the community is called: the title once the member's session on the device has ended. */
+  brand: string;
   body: string;
   /** A push replaces the one on the device that has the same tag. */
   tag: string;
   /** Of the screen that it opens. */
   path: string;
-}
-
-const PRODUCT_NAME: Record<Language, string> = { ko: '이음', en: 'ieum' };
-
-/** Where there is no other title. @param communityName empty: as the product */
-export function brandOf(communityName: string, language: Language): string {
-  return communityName || PRODUCT_NAME[language];
 }
 
 const TEST: Record<Language, string> = {
@@ -23,5 +19,6 @@ const TEST: Record<Language, string> = {
 };
 
 export function testContent(communityName: string, language: Language): PushContent {
-  return { title: brandOf(communityName, language), body: TEST[language], tag: 'TEST', path: '/mypage/notifications' };
+  const brand = brandOf(communityName, language);
+  return { title: brand, brand, body: TEST[language], tag: 'TEST', path: '/mypage/notifications' };
 }

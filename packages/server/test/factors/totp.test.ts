@@ -11,7 +11,7 @@ type SetUp = ApiAnswer<'POST /api/members/me/totp'>;
 const ME = '/api/members/me';
 
 describeOnOneEngine('an authenticator app', (world) => {
-  test('is set up with a secret, as text and as an address that names Ieum and the member', async () => {
+  test('is set up with a secret, as text and as an address that names the community and the member', async () => {
     const kim = await world().member({ email: 'kim@ieum.test' });
 
     const { status, body } = await kim.post<SetUp>(`${ME}/totp`);
@@ -19,8 +19,8 @@ describeOnOneEngine('an authenticator app', (world) => {
     expect(status).toBe(201);
     expect(body.secret).toMatch(/^[A-Z2-7]{32}$/);
     const uri = new URL(body.uri);
-    expect(decodeURIComponent(uri.pathname)).toContain('Ieum:kim@ieum.test');
-    expect(Object.fromEntries(uri.searchParams)).toMatchObject({ issuer: 'Ieum', secret: body.secret });
+    expect(decodeURIComponent(uri.pathname)).toContain('이음:kim@ieum.test');
+    expect(Object.fromEntries(uri.searchParams)).toMatchObject({ issuer: '이음', secret: body.secret });
     expect(await kim.get(`${ME}/second-factor`)).toMatchObject({ body: { totpSince: null, recoveryCodesLeft: 0 } });
     expect((await signInWith(world(), kim)).status).toBe(200);
   });

@@ -235,6 +235,20 @@ describeWithHooks('a trial delivery', (world, receiver) => {
     expect([isSignedWith(secret, got as never), isSignedWith(hook.secret, got as never)]).toEqual([true, false]);
     expect(JSON.parse(got?.body ?? '')).toEqual({ text: '시험: <https://ieum.test|이음에서 보낸 시험입니다.>' });
   });
+
+  test('bears what the community is called, in the language of the hook', async () => {
+    const admin = await world().admin();
+    await admin.put('/api/admin/settings', { communityName: '두레' });
+    for (const language of ['ko', 'en'] as const) {
+      const { id } = await addHook(admin, receiver(), { form: 'text', language });
+      await admin.post(`${HOOKS}/${id}/test`);
+    }
+    const texts = (await arrived(receiver(), 2)).map(({ body }) => JSON.parse(body).text);
+    expect(texts).toEqual([
+      '시험: <https://ieum.test|두레에서 보낸 시험입니다.>',
+      'Trial: <https://ieum.test|A test from 두레.>',
+    ]);
+  });
 });
 
 describeWithHooks('the log of deliveries', (world, receiver) => {

@@ -2,6 +2,7 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { newSecrets } from '../../src/auth/secrets.ts';
 import { readConfig } from '../../src/config/config.ts';
+import type { CompanySettingsRow } from '../../src/db/schema.ts';
 import { transact } from '../../src/db/transact.ts';
 import { queueMail } from '../../src/mail/queue-mail.ts';
 import { testMail } from '../../src/mail/words/test-mail.ts';
@@ -10,6 +11,11 @@ import { freePort } from '../harness/free-port.ts';
 import { ieum } from '../harness/ieum.ts';
 import { type Mailbox, openMailbox, smtpRefusal } from '../harness/mailbox.ts';
 import { AUTH_SECRET, ENGINES } from '../harness/world.ts';
+
+const NAMED: CompanySettingsRow = {
+  ...{ id: 1, community_name: '두레', greeting: '', contact: '', privacy_notice: '', privacy_version: 0 },
+  ...{ content_limit: 250, new_hires: 'calendar-year', askers: 'new-hires', signup: null },
+};
 
 const place = usePlace();
 let mailbox: Mailbox | undefined;
@@ -27,6 +33,28 @@ describe('mail test', () => {
     });
     const mail = await mailbox.next({ to: 'kim@ieum.test', subject: '시험 메일 · Test mail' });
     expect(mail.text).toMatch(/도착했다면(.|\n)*has reached you/);
+  });
+
+  test.each(ENGINES)('bears the name of the community, where %s can be read', async (engine) => {
+    mailbox = await openMailbox();
+    const DATABASE_URL = await place.migrated(engine);
+    await using(DATABASE_URL, ({ db }) => db.insertInto('company_settings').values(NAMED).execute());
+    await ieum({ ...mailbox.settings, DATABASE_URL, AUTH_SECRET }, 'mail', 'test', 'kim@ieum.test');
+    const { subject, text } = await mailbox.next();
+    expect(subject).toBe('[두레] 시험 메일 · Test mail');
+    expect(text).not.toMatch(/이음|Ieum/);
+  });
+
+  test('is sent all the same where the database cannot be read, and says so', async () => {
+    mailbox = await openMailbox();
+    const DATABASE_URL = `postgres://nobody@127.0.0.1:${await freePort()}/ieum`;
+    expect(
+      await ieum({ ...mailbox.settings, DATABASE_URL, AUTH_SECRET }, 'mail', 'test', 'kim@ieum.test'),
+    ).toMatchObject({
+      status: 0,
+      complaint: expect.stringMatching(/^The database cannot be read, .*ECONNREFUSED.*\n$/),
+    });
+    expect((await mailbox.next()).subject).toBe('[이음] 시험 메일 · Test mail');
   });
 
   test('says why none was sent', async () => {

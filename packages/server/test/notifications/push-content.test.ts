@@ -10,13 +10,21 @@ test.each(ALL)(
   'a push of $notification.kind opens $target, as in the list, or the list',
   ({ notification, target }) => {
     const { body: _, ...content } = contentOf(notification, 'TAG', 'ko', '');
-    expect(content).toEqual({ title: notification.title ?? '이음', tag: 'TAG', path: target ?? '/notifications' });
+    expect(content).toEqual({
+      title: notification.title ?? '이음',
+      brand: '이음',
+      tag: 'TAG',
+      path: target ?? '/notifications',
+    });
   },
 );
 
 test('where there is no title, it is what the company calls its community', () => {
-  const titleOf = (communityName: string) => contentOf({ ...COMMENT, title: null }, 'TAG', 'ko', communityName).title;
-  expect([titleOf(''), titleOf('한빛마당')]).toEqual(['이음', '한빛마당']);
+  const namesIn = (communityName: string) => {
+    const { title, brand } = contentOf({ ...COMMENT, title: null }, 'TAG', 'ko', communityName);
+    return [title, brand];
+  };
+  expect([namesIn(''), namesIn('한빛마당')].flat()).toEqual(['이음', '이음', '한빛마당', '한빛마당']);
 });
 
 test('every kind says what has happened below the title, in both languages', () => {

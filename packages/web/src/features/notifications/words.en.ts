@@ -61,7 +61,7 @@ export const en = {
   },
   push: {
     title: 'Push notifications',
-    help: 'Get notifications on this device while ieum is closed. They show the title of the post only, and not even that once you are signed out.',
+    help: 'Get notifications on this device while the app is closed. They show the title of the post only, and not even that once you are signed out.',
     loadFailed: 'We couldn’t find out whether they are on.',
     off: 'Off on this device.',
     on: 'On for this device.',
@@ -82,7 +82,7 @@ export const en = {
       REFUSED: 'Your browser’s push service didn’t take the notification. If this goes on, tell an admin.',
     },
     denied: {
-      text: 'Your browser blocks notifications from ieum.',
+      text: 'Your browser blocks notifications from this site.',
       steps: {
         settings: 'Open the site settings beside the address bar and find “Notifications”.',
         allow: 'Choose “Allow”.',
@@ -90,13 +90,13 @@ export const en = {
       },
     },
     unsupported:
-      'Not available here. Please use another browser or a newer version, and open ieum by its https address.',
+      'Not available here. Please use another browser or a newer version, and open this site by its https address.',
     install: {
-      text: 'On an iPhone or iPad, add ieum to your home screen first.',
+      text: 'On an iPhone or iPad, add this site to your home screen first.',
       steps: {
         share: 'Press the browser’s share button.',
         add: 'Press “Add to Home Screen”.',
-        open: 'Open ieum from the home screen, and come back here to turn them on.',
+        open: 'Open the app from the home screen, and come back here to turn them on.',
       },
     },
   },

@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef } from 'react';
+import { useBrand } from '../../shared/session/company.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { CopyButton } from '../../shared/ui/copy-button.tsx';
 import { saveFile } from '../../shared/ui/save-file.ts';
@@ -14,11 +15,12 @@ interface RecoveryCodesProps {
 /** New recovery codes, which nobody can show again. */
 export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
   const { t } = useTranslation();
+  const brand = useBrand();
   const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   const text = codes.join('\n');
   const save = () =>
-    saveFile('ieum-recovery-codes.txt', `${t('security.recovery.fileTitle')}\n\n${text}\n`, 'text/plain');
+    saveFile('ieum-recovery-codes.txt', `${t('security.recovery.fileTitle', { brand })}\n\n${text}\n`, 'text/plain');
   // The form with the pressed button is gone.
   useEffect(() => heading.current?.focus(), []);
 

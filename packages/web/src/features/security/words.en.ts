@@ -41,7 +41,7 @@ export const en = {
       download: 'Download',
       print: 'Print',
       stored: 'I have stored them',
-      fileTitle: 'Recovery codes. Each works once.',
+      fileTitle: 'Recovery codes of {{brand}}. Each works once.',
     },
     passkeys: {
       title: 'Passkeys',

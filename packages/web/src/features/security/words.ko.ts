@@ -38,7 +38,7 @@ export const ko = {
       download: '다운로드',
       print: '인쇄',
       stored: '보관했어요',
-      fileTitle: '이음 복구 코드. 하나는 한 번만 쓸 수 있어요.',
+      fileTitle: '{{brand}} 복구 코드. 하나는 한 번만 쓸 수 있어요.',
     },
     passkeys: {
       title: '패스키',

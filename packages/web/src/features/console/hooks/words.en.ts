@@ -55,7 +55,7 @@ export const en = {
     removed: 'The hook was deleted.',
     secret: 'Signing secret',
     secretHelp:
-      'Shown this once. The recipient can make sure that a delivery comes from ieum: compute the HMAC-SHA256 of the value of x-ieum-timestamp, a dot and the body with this secret, and compare it with x-ieum-signature. Chats don’t need it.',
+      'Shown this once. The recipient can make sure that a delivery comes from here: compute the HMAC-SHA256 of the value of x-ieum-timestamp, a dot and the body with this secret, and compare it with x-ieum-signature. Chats don’t need it.',
     replaceSecret: 'Replace the secret',
     replaceTitle: 'Replace the signing secret?',
     replaceText: 'Recipients refuse deliveries until they have the new one.',

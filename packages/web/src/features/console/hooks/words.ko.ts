@@ -52,7 +52,7 @@ export const ko = {
     removed: '웹훅을 삭제했습니다.',
     secret: '서명 비밀',
     secretHelp:
-      '지금 한 번만 보여 줘요. 받는 쪽에서 x-ieum-timestamp의 값과 마침표(.), 본문을 이어 이 비밀로 HMAC-SHA256을 계산하고 x-ieum-signature와 비교하면 이음이 보낸 것인지 확인할 수 있어요. 채팅에는 필요 없어요.',
+      '지금 한 번만 보여 줘요. 받는 쪽에서 x-ieum-timestamp의 값과 마침표(.), 본문을 이어 이 비밀로 HMAC-SHA256을 계산하고 x-ieum-signature와 비교하면 여기서 보낸 것인지 확인할 수 있어요. 채팅에는 필요 없어요.',
     replaceSecret: '서명 비밀 교체',
     replaceTitle: '서명 비밀을 교체할까요?',
     replaceText: '받는 쪽에 새 비밀을 넣을 때까지 서명 확인에 실패해요.',

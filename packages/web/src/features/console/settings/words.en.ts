@@ -32,7 +32,7 @@ export const en = {
       newHires: 'Seniors who may not ask any more once this is saved: {{count}}.',
     },
     contentLimitInvalid: 'Please enter a number from {{min}} to {{max}}.',
-    communityNameHelp: 'Shown on home and on the sign-in. Left empty, it is “ieum”.',
+    communityNameHelp: 'Shown wherever the community is named: screens, mail, notifications. Left empty, it is “ieum”.',
     greetingHelp: 'Shown with the name on home and on the sign-in.',
     contactHelp: 'Shown to those who cannot sign in or join: an email address, a phone number or a web address.',
     noticeHelp:
@@ -57,7 +57,7 @@ export const en = {
       last: 'Last backup',
       notYet: 'There is no backup yet.',
       restored: 'restored to verify it',
-      read: 'only the file was checked (ieum may not create a database to restore it to)',
+      read: 'only the file was checked (the server may not create a database to restore it to)',
       next: 'Next backup',
       failed: 'The last backup has failed. It is tried again each hour.',
     },

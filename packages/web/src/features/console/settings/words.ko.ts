@@ -30,7 +30,7 @@ export const ko = {
       newHires: '저장하면 선배 {{count}}명이 더는 질문할 수 없어요.',
     },
     contentLimitInvalid: '{{min}}부터 {{max}}까지의 수를 입력해 주세요.',
-    communityNameHelp: '홈과 로그인 화면에 보여요. 비워 두면 ‘이음’이에요.',
+    communityNameHelp: '화면과 메일, 알림에 이 이름이 보여요. 비워 두면 ‘이음’이에요.',
     greetingHelp: '홈과 로그인 화면에서 이름과 함께 보여요.',
     contactHelp: '로그인하거나 가입하지 못하는 사람에게 보여요. 이메일, 전화번호, 주소를 적을 수 있어요.',
     noticeHelp:

@@ -21,7 +21,8 @@ export function SaveFailure({ id, error, isEdit, onRetry }: SaveFailureProps) {
   return (
     <div className={classes.failure}>
       <p id={id}>
-        <span>{t(isEdit ? 'boards.saving.editFailed' : 'boards.saving.writeFailed')}</span> {causeOf(error)}
+        <span>{t(isEdit ? 'boards.saving.editFailed' : 'boards.saving.writeFailed')}</span>{' '}
+        <span>{causeText(error)}</span>
       </p>
       <button type="button" className={classes.retry} onClick={onRetry}>
         {t('common.retry')}
@@ -29,7 +30,7 @@ export function SaveFailure({ id, error, isEdit, onRetry }: SaveFailureProps) {
     </div>
   );
 
-  function causeOf(cause: unknown): string {
+  function causeText(cause: unknown): string {
     if (!isUnreachable(cause)) return cause instanceof ApiError ? cause.detail : '';
     if (cause instanceof ApiError) return t('boards.saving.failing');
     return t(navigator.onLine ? 'boards.saving.unreachable' : 'boards.saving.offline');

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import type { ApiAnswer } from '@ieum/contract/api';
 import { screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { noteCompany } from '../../shared/session/company.ts';
@@ -7,10 +8,11 @@ import { json, stubServer } from '../../testing/browser.ts';
 import { renderScreen } from '../../testing/render.tsx';
 import { ConsentScreen } from './consent-screen.tsx';
 
-const COMPANY = {
+type Company = ApiAnswer<'GET /api/settings'>;
+const COMPANY: Company = {
   ...{ communityName: '', greeting: '', contact: '', privacyNotice: '이름을 모아요.', privacyVersion: 1 },
   ...{ contentLimit: 250, newHires: 'calendar-year', askers: 'new-hires' },
-} as const;
+};
 
 afterEach(() => vi.unstubAllGlobals());
 

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import type { ApiAnswer } from '@ieum/contract/api';
 import { fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { noteCompany } from '../../shared/session/company.ts';
@@ -7,10 +8,11 @@ import { json, stubServer } from '../../testing/browser.ts';
 import { renderScreen } from '../../testing/render.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 
-const COMPANY = {
+type Company = ApiAnswer<'GET /api/settings'>;
+const COMPANY: Company = {
   ...{ communityName: '', greeting: '', contact: '', privacyNotice: '', privacyVersion: null },
   ...{ contentLimit: 250, newHires: 'calendar-year', askers: 'new-hires' },
-} as const;
+};
 
 vi.mock('../../shared/ui/save-file.ts', () => ({ saveFile: vi.fn() }));
 
@@ -20,7 +22,7 @@ test.each([
   ['', '이음'],
   ['두레', '두레'],
 ])('the file of recovery codes says whose they are, where the community is called “%s”', (communityName, brand) => {
-  const company = { ...COMPANY, communityName };
+  const company: Company = { ...COMPANY, communityName };
   stubServer(() => json(company));
   noteCompany(company);
   const { unmount } = renderScreen(<RecoveryCodes codes={['aaaa-bbbb', 'cccc-dddd']} onDone={() => {}} />);

@@ -76,16 +76,18 @@ function phcOf(salt: Buffer, hash: Buffer): string {
   return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${base64(salt)}$${base64(hash)}`;
 }
 
+/** @returns in which form it was hashed, see `formsOf`; null: it is another one */
 export async function verifyPassword(
   password: string,
   phc: string,
   party: Party,
   onTurn: OnTurn = nothing,
-): Promise<boolean> {
+): Promise<'COMPOSED' | 'AS_WRITTEN' | null> {
   for (const [index, form] of formsOf(password).entries()) {
-    if (await verifyForm(form, phc, party, index === 0 ? onTurn : nothing)) return true;
+    const isFirst = index === 0;
+    if (await verifyForm(form, phc, party, isFirst ? onTurn : nothing)) return isFirst ? 'COMPOSED' : 'AS_WRITTEN';
   }
-  return false;
+  return null;
 }
 
 /**

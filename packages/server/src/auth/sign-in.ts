@@ -10,7 +10,7 @@ import { bindBrowser, placeOf } from '../identity/sign-up-browser.ts';
 import { refuseSuspended } from '../identity/suspension.ts';
 import type { Party } from './fair-queue.ts';
 import { networkOf } from './network.ts';
-import { refuseWhenBusy, verifyNobody, verifyPassword } from './password-hashing.ts';
+import { hashPassword, refuseWhenBusy, verifyNobody, verifyPassword } from './password-hashing.ts';
 import { refusePasswords } from './passwords.ts';
 import type { TokenPair } from './refresh-tokens.ts';
 import { requireSecondFactor } from './second-factor.ts';
@@ -49,19 +49,25 @@ export async function signIn(
   const count = async () => {
     hits = await countAttempt(ctx, counters);
   };
-  const account = await findByPassword(accounts, password, party, count);
-  if (!account) {
+  const found = await findByPassword(accounts, password, party, count);
+  if (!found) {
     const [known] = accounts;
     ctx.securityLog('sign-in-failed', { address: ctx.address, ...(known && { memberId: known.id }) });
     throw new AppError('BAD_CREDENTIALS');
   }
   await forgetAttempt(ctx, hits);
-  if (!member) return refusePending(ctx, account as PendingRow);
+  if (!member) return refusePending(ctx, found.account as PendingRow);
   await refuseSuspended(ctx, member);
   await requireSecondFactor(ctx, member.id, code);
   await requireVerified(ctx, member);
   const how = { method: 'PASSWORD', deviceId, keep, expiresAt: null } as const;
-  return startSignIn(ctx, member, how, (tx) => refuseIfChanged(tx, member));
+  // So that the password works from any keyboard from now on.
+  const renewedHash = found.form === 'AS_WRITTEN' ? await hashPassword(password, party) : null;
+  return startSignIn(ctx, member, how, async (tx) => {
+    await refuseIfChanged(tx, member);
+    if (renewedHash === null) return;
+    await tx.updateTable('members').set({ password_hash: renewedHash }).where('id', '=', member.id).execute();
+  });
 }
 
 /** @param accounts several, if several people have signed up with one address */
@@ -70,11 +76,12 @@ async function findByPassword<Account extends { password_hash: string }>(
   password: string,
   party: Party,
   count: () => Promise<void>,
-): Promise<Account | null> {
+): Promise<{ account: Account; form: 'COMPOSED' | 'AS_WRITTEN' } | null> {
   if (accounts.length === 0) await verifyNobody(password, party, count);
   for (const [index, account] of accounts.entries()) {
     const isCounted = index > 0;
-    if (await verifyPassword(password, account.password_hash, party, isCounted ? undefined : count)) return account;
+    const form = await verifyPassword(password, account.password_hash, party, isCounted ? undefined : count);
+    if (form !== null) return { account, form };
   }
   return null;
 }

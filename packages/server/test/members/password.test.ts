@@ -62,7 +62,12 @@ describeOnOneEngine('changing the password', (world) => {
     const lee = await world().member();
     const old = await hashAsTyped(decomposed);
     await world().db.updateTable('members').set({ password_hash: old }).where('id', '=', lee.id).execute();
-    expect(await signInWith(world(), lee, decomposed)).toMatchObject({ status: 200 });
+    // Until it has been used once from the keyboard that it was set with.
+    expectProblem(await signInWith(world(), lee, NEW_PASSWORD), 401, 'BAD_CREDENTIALS');
+    for (const form of [decomposed, NEW_PASSWORD, decomposed]) {
+      expect(await signInWith(world(), lee, form)).toMatchObject({ status: 200 });
+    }
+    expect(await lee.get('/api/members/me')).toMatchObject({ status: 200 });
     expectProblem(await signInWith(world(), lee, PASSWORD), 401, 'BAD_CREDENTIALS');
   });
 

@@ -50,6 +50,8 @@ test.each([
   ['Σίσυφος', 'ΣΊΣΥΦΟΣ'],
   // In Cyrillic, Greek, small capitals, mathematical letters, with digits and signs.
   ['babo', 'bаbо'],
+  ['scam', 'ЅСАМ'],
+  ['scam', 'Ѕсам'],
   ['babo', '너는 BАBО야'],
   ['babo', 'b.а.b.ο'],
   ['babo', 'ʙᴀʙᴏ'],

@@ -60,16 +60,18 @@ function folded(text: string): string {
 function readings(text: string): string[] {
   const whole = composed(text);
   const alike = withLatin(whole);
+  // Some letters are like Latin ones as capitals alone, and known by their small forms as well: `м`, `к`, `т`.
+  const alikeAsCapitals = withLatin(whole, (letters) => letters.toUpperCase());
   const disguised = STANDS_FOR.map((letterOf) =>
     alike
       .replace(STROKE, 'ㅣ')
       .replace(DISGUISED, (signs) => Array.from(signs, (sign) => letterOf[sign] ?? sign).join('')),
   );
-  return [...new Set([whole, alike, ...disguised])];
+  return [...new Set([whole, alike, alikeAsCapitals, ...disguised])];
 }
 
-function withLatin(text: string): string {
-  return text.replace(FOREIGN, (letters) => latinAlike(composed(letters, 'NFKC').replaceAll(UNSEEN, '')));
+function withLatin(text: string, as = (letters: string) => letters): string {
+  return text.replace(FOREIGN, (letters) => latinAlike(as(composed(letters, 'NFKC').replaceAll(UNSEEN, ''))));
 }
 
 /** Emoji are letters where a word has them, and signs between letters otherwise. */

@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test';
 import { expect, expectNoSidewaysScroll, test } from './fixtures.ts';
 import { NEW_HIRES_SCREENS, screenPaths, VISITORS_SCREENS, writeOnEveryBoard } from './harness/all-screens.ts';
+import { postPicture } from './harness/pictures.ts';
 import { writePost } from './harness/posts.ts';
 import { openMenu, unique } from './harness/screens.ts';
 
@@ -92,6 +93,7 @@ test('nothing is lost in little room, and a finger hits everything @phone', asyn
   const newHire = await join('new hire');
   const posts = await writeOnEveryBoard(newHire, await join('senior'));
   const page = await pageOf(newHire);
+  await postPicture(page, newHire, '사진이 있는 글');
   const paths = screenPaths(NEW_HIRES_SCREENS, posts);
   for (const [who, where] of [
     [visitor, VISITORS_SCREENS],

@@ -206,6 +206,7 @@ test('with large text on a phone names, titles and buttons stay whole', async ({
 
   await page.goto(`/free/${await writePost(member, 'free')}`);
   await enlarge();
+  await expect(page.getByRole('button', { name: '더보기 메뉴' })).toBeVisible();
   await expectNoSidewaysScroll(page);
   const lines = await page.getByRole('button', { name: '등록' }).evaluate((element) => {
     const range = document.createRange();

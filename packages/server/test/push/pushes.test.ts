@@ -70,6 +70,7 @@ describeOnBothEngines('a push', (world, engine) => {
       const { content, headers } = await service.next(browser);
       expect(content).toEqual({
         title: TITLE,
+        brand: '이음',
         body: '새 답변이 있어요.',
         tag: `COMMENT-${question}`,
         path: `/qna/${question}#comment-${answer}`,
@@ -118,6 +119,7 @@ describeOnBothEngines('a push', (world, engine) => {
     const first = await writePost(QNA, kim, { title: TITLE });
     expect((await service.next(browser)).content).toEqual({
       title: TITLE,
+      brand: '이음',
       body: '답을 기다리는 질문이 있어요.',
       tag: 'QUESTION',
       path: `/qna/${first}`,

@@ -92,6 +92,7 @@ describeOnBothEngines('a device', (world, engine) => {
     const push = await service.next(browser);
     expect(push.content).toEqual({
       title: '이음',
+      brand: '이음',
       body: '이 기기에서 알림을 받을 수 있어요.',
       tag: 'TEST',
       path: '/mypage/notifications',

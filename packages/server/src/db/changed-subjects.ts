@@ -1,4 +1,4 @@
-/** `changed_subjects`, from which caches learn what has changed. Triggers write it (migrations/0012-subject-triggers.ts). */
+/** `changed_subjects`, from which caches learn what has changed. Triggers write it (migrations/0049-subject-triggers.ts). */
 import { sql } from 'kysely';
 import type { Database } from './database.ts';
 import { EVERYTHING } from './engine.ts';

@@ -1,46 +1,12 @@
 import { sql } from 'kysely';
 import { DEFAULT_MIGRATION_TABLE, type Migration, Migrator } from 'kysely/migration';
 import { timestamp } from '../files.ts';
+import { BASELINE, countBaseline, recordBaseline } from './baseline.ts';
 import { type Database, requireUsable } from './database.ts';
 import type { Engine } from './engine.ts';
 import { recordChecksums, requireUnchanged } from './migration-checksums.ts';
 import type { NamedMigration } from './migration-dry-run.ts';
-import { createTables } from './migrations/0001-create-tables.ts';
-import { createThrottles } from './migrations/0002-create-throttles.ts';
-import { createAdminActions } from './migrations/0003-create-admin-actions.ts';
-import { createOnceKeys } from './migrations/0004-create-once-keys.ts';
-import { createIdempotencyKeys } from './migrations/0005-create-idempotency-keys.ts';
-import { addVersions } from './migrations/0006-add-versions.ts';
-import { createWriteProbe } from './migrations/0007-create-write-probe.ts';
-import { createMigrationChecksums } from './migrations/0008-create-migration-checksums.ts';
-import { addMissingStatuses } from './migrations/0009-add-missing-statuses.ts';
-import { createKnownSecrets } from './migrations/0010-create-known-secrets.ts';
-import { createEvents } from './migrations/0011-create-events.ts';
-import { raiseSubjectsOnChanges } from './migrations/0012-raise-subjects.ts';
-import { raiseBoardsAlone } from './migrations/0013-raise-boards-alone.ts';
-import { createIdentity } from './migrations/0014-create-identity.ts';
-import { createInvitations } from './migrations/0015-create-invitations.ts';
-import { addCommentCounts } from './migrations/0016-add-comment-counts.ts';
-import { createSearch } from './migrations/0017-create-search.ts';
-import { createNotifications } from './migrations/0018-create-notifications.ts';
-import { createPush } from './migrations/0019-create-push.ts';
-import { createHooks } from './migrations/0020-create-hooks.ts';
-import { addDigests } from './migrations/0021-add-digests.ts';
-import { resolveQuestions } from './migrations/0022-resolve-questions.ts';
-import { letSignUpsCoexist } from './migrations/0023-let-sign-ups-coexist.ts';
-import { claimWithoutSeparators } from './migrations/0024-claim-without-separators.ts';
-import { letDestinationsRest } from './migrations/0025-let-destinations-rest.ts';
-import { nameNewDevices } from './migrations/0033-name-new-devices.ts';
-import { forgetUnprovedAddresses } from './migrations/0034-forget-unproved-addresses.ts';
-import { tellAudiences } from './migrations/0035-tell-audiences.ts';
-import { moderateContent } from './migrations/0036-moderate-content.ts';
-import { keepTags } from './migrations/0037-keep-tags.ts';
-import { createAnnouncements } from './migrations/0038-create-announcements.ts';
-import { addModerators } from './migrations/0039-moderators.ts';
-import { createTrash } from './migrations/0042-create-trash.ts';
-import { createSettings } from './migrations/0046-create-settings.ts';
-import { keepRecords } from './migrations/0048-keep-records.ts';
-import { openCases } from './migrations/0049-open-cases.ts';
+import { createBaseline } from './migrations/0049-baseline.ts';
 import { letMembersGo } from './migrations/0050-let-members-go.ts';
 import { proposeNicknames } from './migrations/0051-propose-nicknames.ts';
 import { reviewAndUndo } from './migrations/0052-review-and-undo.ts';
@@ -71,42 +37,7 @@ export type Migrations = Record<string, (engine: Engine) => Migration>;
 
 /** In the order in which they run on every database: new ones go to the end. */
 export const MIGRATIONS: Migrations = {
-  '0001-create-tables': createTables,
-  '0002-create-throttles': createThrottles,
-  '0003-create-admin-actions': createAdminActions,
-  '0004-create-once-keys': createOnceKeys,
-  '0005-create-idempotency-keys': createIdempotencyKeys,
-  '0006-add-versions': addVersions,
-  '0007-create-write-probe': createWriteProbe,
-  '0008-create-migration-checksums': createMigrationChecksums,
-  '0009-add-missing-statuses': addMissingStatuses,
-  '0010-create-known-secrets': createKnownSecrets,
-  '0011-create-events': createEvents,
-  '0012-raise-subjects': raiseSubjectsOnChanges,
-  '0013-raise-boards-alone': raiseBoardsAlone,
-  '0014-create-identity': createIdentity,
-  '0015-create-invitations': createInvitations,
-  '0016-add-comment-counts': addCommentCounts,
-  '0017-create-search': createSearch,
-  '0018-create-notifications': createNotifications,
-  '0019-create-push': createPush,
-  '0020-create-hooks': createHooks,
-  '0021-add-digests': addDigests,
-  '0022-resolve-questions': resolveQuestions,
-  '0023-let-sign-ups-coexist': letSignUpsCoexist,
-  '0024-claim-without-separators': claimWithoutSeparators,
-  '0025-let-destinations-rest': letDestinationsRest,
-  '0033-name-new-devices': nameNewDevices,
-  '0034-forget-unproved-addresses': forgetUnprovedAddresses,
-  '0035-tell-audiences': tellAudiences,
-  '0036-moderate-content': moderateContent,
-  '0037-keep-tags': keepTags,
-  '0038-create-announcements': createAnnouncements,
-  '0039-moderators': addModerators,
-  '0042-create-trash': createTrash,
-  '0046-create-settings': createSettings,
-  '0048-keep-records': keepRecords,
-  '0049-open-cases': openCases,
+  [BASELINE]: createBaseline,
   '0050-let-members-go': letMembersGo,
   '0051-propose-nicknames': proposeNicknames,
   '0052-review-and-undo': reviewAndUndo,
@@ -167,6 +98,7 @@ export async function migrate(database: Database, migrations = MIGRATIONS): Prom
 export async function runMigrations(database: Database, migrations = MIGRATIONS): Promise<string[]> {
   const { db, engine } = database;
   const pending = await pendingMigrations(database, migrations);
+  await recordBaseline(db, await recordedMigrations(db));
   const migrator = new Migrator({
     db,
     provider: {
@@ -188,7 +120,7 @@ export async function runMigrations(database: Database, migrations = MIGRATIONS)
 export async function pendingMigrations(database: Database, migrations = MIGRATIONS): Promise<string[]> {
   const applied = await appliedMigrations(database.db);
   const pending = pendingAfter(applied, migrations);
-  await requireUnchanged(database, listed(database, migrations, applied), pending);
+  await requireUnchanged(database, listed(database, migrations, applied));
   return pending;
 }
 
@@ -208,14 +140,20 @@ function listed({ engine }: Database, migrations: Migrations, names = Object.key
  * @throws SchemaTooNewError when one of them is not known here
  */
 export function pendingAfter(applied: string[], migrations = MIGRATIONS): string[] {
-  const unknown = applied.filter((name) => !(name in migrations));
+  const counted = countBaseline(applied);
+  const unknown = counted.filter((name) => !(name in migrations));
   if (unknown.length > 0) {
     throw new SchemaTooNewError(`the database was migrated by a newer version of Ieum (${unknown.join(', ')})`);
   }
-  return Object.keys(migrations).filter((name) => !applied.includes(name));
+  return Object.keys(migrations).filter((name) => !counted.includes(name));
 }
 
+/** @throws OperatorError if the database is older than 0.1.0 */
 export async function appliedMigrations(db: Db): Promise<string[]> {
+  return countBaseline(await recordedMigrations(db));
+}
+
+async function recordedMigrations(db: Db): Promise<string[]> {
   const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
   if (!tables.some((table) => table.name === DEFAULT_MIGRATION_TABLE)) return [];
   const { rows } = await sql<{ name: string }>`select name from ${sql.table(DEFAULT_MIGRATION_TABLE)}`.execute(db);

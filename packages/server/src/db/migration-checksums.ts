@@ -5,7 +5,6 @@
 import { OperatorError } from '../operator-error.ts';
 import type { Database } from './database.ts';
 import type { NamedMigration } from './migration-dry-run.ts';
-import { MENDED_BY_ADDING_STATUSES } from './migrations/0009-add-missing-statuses.ts';
 import { CHECKSUMS } from './migrations/checksums.ts';
 import { missingSchemaParts } from './missing-schema-parts.ts';
 import type { Db } from './schema.ts';
@@ -28,15 +27,11 @@ class MigrationChangedError extends OperatorError {
 }
 
 /**
- * Checks that the migrations that the database has run are still the same. For a database without checksums the schema
- * is checked instead.
+ * Checks that the migrations that the database has run are still the same. Of one without a checksum, which 0.1.0 has made
+ * by others, the schema is checked instead.
  * @throws MigrationChangedError
  */
-export async function requireUnchanged(
-  database: Database,
-  applied: NamedMigration[],
-  pending: string[],
-): Promise<void> {
+export async function requireUnchanged(database: Database, applied: NamedMigration[]): Promise<void> {
   const recorded = (await recordedChecksums(database.db)) ?? new Map<string, string>();
   const differences: string[] = [];
   for (const { name } of applied) {
@@ -46,14 +41,10 @@ export async function requireUnchanged(
     }
   }
   if (applied.some(({ name }) => !recorded.has(name))) {
-    const missing = await missingSchemaParts(database, applied);
-    const willBeMended = (line: string) => pending.some((name) => MENDED_BY[name]?.some((part) => line.includes(part)));
-    differences.push(...missing.filter((line) => !willBeMended(line)));
+    differences.push(...(await missingSchemaParts(database, applied)));
   }
   if (differences.length > 0) throw new MigrationChangedError(differences);
 }
-
-const MENDED_BY: Record<string, string[]> = { '0009-add-missing-statuses': MENDED_BY_ADDING_STATUSES };
 
 /** Of those that have none yet. Several nodes may do so at once. */
 export async function recordChecksums({ db, engine }: Database, migrations: NamedMigration[]): Promise<void> {

@@ -302,7 +302,7 @@ export interface Schema
   };
 
   /**
-   * Written only by triggers (db/migrations/0012-subject-triggers.ts) and read by each engine's change feed, which also knows the engine's
+   * Written only by triggers (db/migrations/0049-subject-triggers.ts) and read by each engine's change feed, which also knows the engine's
    * own column.
    */
   changed_subjects: {

@@ -348,7 +348,7 @@ export async function fillDeadLetters(db: Db): Promise<void> {
   await insert(db, 'dead_letters', { consumer: 'j', ...event, error: 'e', failed_at: NOW });
 }
 
-/** A post in a database of the first version. */
+/** A post in a database that has run the first migration alone. */
 export async function fillOld(db: Db): Promise<void> {
   await insert(db, 'members', formerMember('하나', { id: 1, role: 'ADMIN' }));
   await sql`

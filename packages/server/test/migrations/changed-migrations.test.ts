@@ -4,19 +4,18 @@ import { hash } from 'node:crypto';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { wrongCounts } from '../../src/boards/recount.ts';
+import { BASELINE, FORMER } from '../../src/db/baseline.ts';
 import type { Database } from '../../src/db/database.ts';
-import { MIGRATIONS, migrate, missingFromSchema } from '../../src/db/migrate.ts';
+import { MIGRATIONS, migrate } from '../../src/db/migrate.ts';
 import { dryRun } from '../../src/db/migration-dry-run.ts';
 import { CHECKSUMS } from '../../src/db/migrations/checksums.ts';
 import { everything, usePlace, using } from '../backup/place.ts';
 import { INHERITED_ENV } from '../harness/inherited-env.ts';
 import { insert } from '../harness/insert.ts';
 import { AUTH_SECRET, ENGINES } from '../harness/world.ts';
-import { formerMember, migrationsBefore } from './before.ts';
+import { formerMember } from './before.ts';
 
 const SRC = join(import.meta.dirname, '../../src');
-const FIRST_FOUR = migrationsBefore('0005');
 
 const place = usePlace();
 
@@ -34,56 +33,43 @@ describe.each(ENGINES)('on %s', (engine) => {
     });
   });
 
-  test('a database made before `status` came into the first migration is mended, with its counts', async () => {
-    const url = await place.url(engine);
-    await using(url, async (database) => {
-      await makeOld(database);
+  test('a database of 0.1.0 is taken over by several nodes at once, whatever has been added to it since', async () => {
+    const url = await place.migrated(engine);
+    await using(url, makeFormer);
+    const before = await everything(url);
 
-      const { migrated } = await migrate(database);
+    const taken = await Promise.all([1, 2, 3].map(() => using(url, (database) => migrate(database))));
 
-      expect(migrated).toEqual(Object.keys(MIGRATIONS).slice(4));
-      const { db } = database;
-      expect(await db.selectFrom('comments').select(['id', 'status']).orderBy('id').execute()).toEqual([
-        { id: 1, status: 'ACTIVE' },
-        { id: 2, status: 'DEACTIVATED' },
-        { id: 3, status: 'ACTIVE' },
-      ]);
-      const [question] = await db.selectFrom('posts').where('board', '=', 'qna').selectAll().execute();
-      expect(question).toMatchObject({ version: 1, comment_count: 1, answer_state: 'answered' });
-      expect(await db.selectFrom('scraps').select('status').execute()).toEqual([{ status: 'ACTIVE' }]);
-      expect(await wrongCounts(db)).toEqual([]);
-      expect(await missingFromSchema(database)).toEqual([]);
-      expect(await migrate(database)).toEqual({ migrated: [], backup: null });
+    expect(taken).toEqual(Array(3).fill({ migrated: [], backup: null }));
+    await using(url, async ({ db }) => {
+      const recorded = db.selectFrom('migration_checksums').orderBy('name').select('name');
+      expect((await recorded.execute()).map(({ name }) => name)).toEqual(Object.keys(MIGRATIONS));
     });
+    const { kysely_migration, migration_checksums, ...rows } = await everything(url);
+    expect(kysely_migration).toHaveLength(Object.keys(MIGRATIONS).length);
+    expect(before).toMatchObject(rows);
     expect(await run('cli.ts', url, 'migrate')).toMatchObject({ status: 0 });
-    expect(await run('cli.ts', url, 'doctor')).toMatchObject({ status: 0 });
   });
 
-  test('a database from before checksums were kept, and as it should be, is taken over', async () => {
-    await using(await place.url(engine), async (database) => {
-      await migrate(database, FIRST_FOUR);
-
-      await migrate(database);
-
-      const rows = await database.db.selectFrom('migration_checksums').select('name').orderBy('name').execute();
-      expect(rows.map(({ name }) => name)).toEqual(Object.keys(MIGRATIONS));
-    });
-  });
-
-  test('one that lacks anything else is refused before it is touched, in words', async () => {
-    const url = await place.url(engine);
+  test.each([
+    [
+      'is older than 0.1.0',
+      forgetOne,
+      /older than version 0\.1\.0 of Ieum \(its last migration is 0048-keep-records\): start 0\.1\.0/,
+    ],
+    ['of 0.1.0 lacks something', dropColumn, / {2}0049-baseline: sign_ins\.device is missing\n/],
+  ])('one that %s is refused before it is touched, in words', async (_, harm, words) => {
+    const url = await place.migrated(engine);
     await using(url, async (database) => {
-      await makeOld(database);
-      await sql`alter table sign_ins drop column ended_at`.execute(database.db);
+      await makeFormer(database);
+      await harm(database);
     });
     const before = await everything(url);
 
-    for (const [program, ...words] of [['main.ts'], ['cli.ts', 'migrate'], ['cli.ts', 'doctor']] as const) {
-      const { status, said } = await run(program, url, ...words);
+    for (const [program, ...rest] of [['main.ts'], ['cli.ts', 'migrate'], ['cli.ts', 'doctor']] as const) {
+      const { status, said } = await run(program, url, ...rest);
       expect(status).toBe(1);
-      expect(said).toContain('the migrations that made this database are not those of this version of Ieum:\n');
-      expect(said).toContain('  0001-create-tables: sign_ins.ended_at is missing\n');
-      expect(said).toContain('Start the version that made the database, or restore a backup');
+      expect(said).toMatch(words);
       expect(said).not.toContain('    at '); // no stack
     }
     expect(await everything(url)).toEqual(before);
@@ -91,14 +77,14 @@ describe.each(ENGINES)('on %s', (engine) => {
 
   test('one whose migration consisted of other statements is refused, by the name of the migration', async () => {
     await using(await place.migrated(engine), async (database) => {
-      const remembered = database.db.updateTable('migration_checksums').where('name', '=', '0002-create-throttles');
+      const remembered = database.db.updateTable('migration_checksums').where('name', '=', '0050-let-members-go');
       await remembered.set({ checksum: 'of other statements' }).execute();
 
       await expect(migrate(database)).rejects.toThrow(
-        /\n {2}0002-create-throttles: it consists of other statements now\n/,
+        /\n {2}0050-let-members-go: it consists of other statements now\n/,
       );
 
-      await remembered.set({ checksum: CHECKSUMS[engine]['0002-create-throttles'] }).execute();
+      await remembered.set({ checksum: CHECKSUMS[engine]['0050-let-members-go'] }).execute();
       expect(await migrate(database)).toEqual({ migrated: [], backup: null });
     });
   });
@@ -115,9 +101,9 @@ describe.each(ENGINES)('on %s', (engine) => {
 
     expect(status).toBe(1);
     expect(said).toContain(
-      'the schema is not as its migrations made it: 0001-create-tables: posts_by_author_id_board_created_at_id is missing',
+      'the schema is not as its migrations made it: 0049-baseline: posts_by_author_id_board_created_at_id is missing',
     );
-    expect(said).toMatch(/0013-raise-boards-alone: raise_subjects_\w+_posts is missing/);
+    expect(said).toMatch(/0049-baseline: raise_subjects_\w+_posts is missing/);
   });
 });
 
@@ -126,32 +112,22 @@ const DROP_TRIGGER = {
   postgres: 'alter table posts disable trigger raise_subjects_of_posts',
 };
 
-/** As the first migrations made it at first: without `status` on comments and scraps, and without the counts of each member. */
-async function makeOld(database: Database): Promise<void> {
-  const { db } = database;
-  await migrate(database, FIRST_FOUR);
-  for (const statement of [
-    'drop index comments_by_author_id_board_status_created_at_id',
-    'drop index scraps_by_member_id_board_status_created_at_post_id',
-    'alter table comments drop column status',
-    'alter table scraps drop column status',
-    'create index comments_by_author_id_board_created_at_id on comments (author_id, board, created_at, id)',
-    'create index scraps_by_member_id_board_created_at_post_id on scraps (member_id, board, created_at, post_id)',
-  ]) {
-    await sql.raw(statement).execute(db);
+/** As 0.1.0 has recorded its migrations. */
+async function makeFormer({ db }: Database): Promise<void> {
+  await sql`delete from kysely_migration where name = ${BASELINE}`.execute(db);
+  await db.deleteFrom('migration_checksums').where('name', '=', BASELINE).execute();
+  for (const name of FORMER) {
+    await sql`insert into kysely_migration (name, timestamp) values (${name}, '2026-11-01T00:00:00.000Z')`.execute(db);
+    await db.insertInto('migration_checksums').values({ name, checksum: 'of then' }).execute();
   }
-  await insert(db, 'members', formerMember('새싹', { email: 'a@b.kr', role: 'ADMIN' }));
-  for (const statement of [
-    `insert into posts (board, author_id, title, content, status, open_reports, created_at)
-     values ('free', 1, 't', 'c', 'ACTIVE', 0, 1), ('free', 1, 't', 'c', 'DEACTIVATED', 3, 2),
-       ('qna', 1, 't', 'c', 'ACTIVE', 0, 3)`,
-    `insert into comments (board, post_id, author_id, content, created_at)
-     values ('free', 1, 1, 'c', 3), ('free', 2, 1, 'c', 4), ('qna', 3, 1, 'c', 5)`,
-    `insert into scraps (member_id, post_id, board, created_at) values (1, 1, 'free', 5)`,
-    `insert into kept_counts (name, value) values ('free:posts', 1), ('free:reported', 1), ('qna:posts', 1)`,
-  ]) {
-    await sql.raw(statement).execute(db);
-  }
+}
+
+async function forgetOne({ db }: Database): Promise<void> {
+  await sql`delete from kysely_migration where name = '0049-open-cases'`.execute(db);
+}
+
+async function dropColumn({ db }: Database): Promise<void> {
+  await sql`alter table sign_ins drop column device`.execute(db);
 }
 
 function run(program: string, url: string, ...words: string[]): Promise<{ status: number; said: string }> {

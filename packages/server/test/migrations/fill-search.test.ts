@@ -8,9 +8,7 @@ import { ENGINES } from '../harness/world.ts';
 import { wrongEntries } from '../harness/wrong-entries.ts';
 import type { ServerProcess } from '../nodes/server-process.ts';
 import { openStageForTest, type Stage } from '../nodes/stage.ts';
-import { migrationsBefore } from './before.ts';
 
-const BEFORE = migrationsBefore('0017');
 /** Many batches. */
 const POSTS = 3_000;
 
@@ -19,11 +17,10 @@ let stage: Stage;
 describe.each(ENGINES)('on %s', (engine) => {
   beforeEach(async () => {
     stage = await openStageForTest(engine);
-    await migrate(stage.database, BEFORE);
+    await migrate(stage.database);
     for (const statement of fillStatements(POSTS, 'no hash', new Date())) {
       await sql.raw(statement).execute(stage.database.db);
     }
-    await migrate(stage.database);
   });
 
   test('a start that is killed meanwhile leaves what it has filled, and the next one goes on with the rest', async () => {

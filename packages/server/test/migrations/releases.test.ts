@@ -6,12 +6,13 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { usePlace } from '../backup/place.ts';
+import { usePlace, using } from '../backup/place.ts';
 import { newClient } from '../harness/client.ts';
 import { ieum } from '../harness/ieum.ts';
 import { AUTH_SECRET } from '../harness/release-secret.ts';
 import { ENGINES, type EngineName } from '../harness/world.ts';
 import { launch } from '../nodes/server-process.ts';
+import { schemaOf } from './schema-of.ts';
 
 const FOLDER = join(import.meta.dirname, 'releases');
 const RELEASES = readdirSync(FOLDER);
@@ -43,6 +44,8 @@ describe.each(RELEASES)('from %s', (release) => {
 
     const restored = await ieum(settings, 'restore', backup);
     expect(restored).toMatchObject({ status: 0 });
+    const ofNew = await using(await place.migrated(engine), schemaOf);
+    expect(await using(url, schemaOf)).toEqual(ofNew);
     const found = await ieum(settings, 'doctor');
     expect(found.complaint).toBe('');
     expect(found.status).toBe(0);

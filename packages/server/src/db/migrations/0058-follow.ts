@@ -1,7 +1,7 @@
 import { type CreateTableBuilder, type Kysely, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 import type { Engine } from '../engine.ts';
-import { raiseSubjects } from './0012-subject-triggers.ts';
+import { raiseSubjects } from './0049-subject-triggers.ts';
 
 type Table = CreateTableBuilder<string, string>;
 

@@ -1,28 +1,23 @@
 import { type Kysely, sql } from 'kysely';
-import type { Migration } from 'kysely/migration';
 import type { Engine } from '../engine.ts';
 
 /**
  * The index of the search (docs/decisions/034): what is indexed of each listed post and comment. It is filled after the
  * migrations (search-index/fill.ts), because that takes minutes for a million posts and must survive an interruption.
  */
-export function createSearch(engine: Engine): Migration {
-  return {
-    async up(db: Kysely<unknown>) {
-      for (const indexed of ['posts', 'comments']) await CREATE[engine.name](db, engine, indexed);
-      await engine
-        .finishTable(
-          db.schema
-            .createTable('search_filling')
-            .addColumn('of', 'text', (column) => column.primaryKey())
-            .addColumn('after_id', engine.bigInteger, (column) => column.notNull()),
-        )
-        .execute();
-      for (const indexed of ['posts', 'comments']) {
-        await sql`insert into search_filling (of, after_id) values (${indexed}, 0)`.execute(db);
-      }
-    },
-  };
+export async function createSearch(engine: Engine, db: Kysely<unknown>): Promise<void> {
+  for (const indexed of ['posts', 'comments']) await CREATE[engine.name](db, engine, indexed);
+  await engine
+    .finishTable(
+      db.schema
+        .createTable('search_filling')
+        .addColumn('of', 'text', (column) => column.primaryKey())
+        .addColumn('after_id', engine.bigInteger, (column) => column.notNull()),
+    )
+    .execute();
+  for (const indexed of ['posts', 'comments']) {
+    await sql`insert into search_filling (of, after_id) values (${indexed}, 0)`.execute(db);
+  }
 }
 
 /** Under these, the times are read from the index in its order. */

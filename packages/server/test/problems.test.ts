@@ -2,22 +2,18 @@ import { type ApiKey, api } from '@ieum/contract/api';
 import type { Endpoint } from '@ieum/contract/endpoint';
 import { LIMITS } from '@ieum/contract/limits';
 import { expect, test } from 'vitest';
-import { callerFor, clientFor } from './authorization/callers.ts';
-import type { Given } from './authorization/given.ts';
-import { plantCall, plantForAll } from './authorization/plant.ts';
-import type { Call } from './authorization/walk/row.ts';
-import { WALK } from './authorization/walk.ts';
+import { callerFor, callerKind, clientFor } from './endpoints/callers.ts';
+import type { Given } from './endpoints/given.ts';
+import { plantCall, plantForAll } from './endpoints/plant.ts';
+import { type Call, isRead, KEYS, methodOf, ROWS } from './endpoints/rows.ts';
 import { FREE, postText, writePost } from './harness/boards.ts';
 import type { Member } from './harness/people.ts';
 import { expectInvalid, expectProblem, type ProblemBody } from './harness/problems.ts';
 import { describeOnBothEngines, describeOnOneEngine, type World } from './harness/world.ts';
 
 const JSON_TYPE = { 'content-type': 'application/json' };
-const KEYS = Object.keys(WALK) as ApiKey[];
 
 const FORMS = ['application/x-www-form-urlencoded', 'multipart/form-data; boundary=x'];
-/** As RFC 8058 demands: see test/digest/. */
-const TAKES_FORMS = 'POST /api/notifications/unsubscribe';
 const NO_OBJECTS = ['null', '[]', '"text"'];
 const NO_JSON = [
   '{',
@@ -31,22 +27,16 @@ const NO_JSON = [
   '{"a":{"constructor":{"prototype":{"role":"ADMIN"}}}}',
 ];
 
-/** What looks wrong and is not. */
-const MAY_BE: Record<string, string> = {
-  tagIds: '[]',
-  pictures: '[]',
-  kinds: '{}',
-  active: 'true',
-  hidden: 'true',
-  locked: 'true',
-  pinned: 'true',
-  mustRead: 'true',
-  tagNameEn: 'null',
-};
-
 /** Endpoints that take a body, and those that take an id in their path. */
 const WITH_BODY = KEYS.filter((key) => 'body' in api[key] && !('takesOnly' in api[key]));
 const WITH_ID = KEYS.filter((key) => /\{(id|postId|tagId)\}/.test(key));
+
+/** Where a boolean is right, either is. */
+function isAllowed(key: ApiKey, field: string, value: unknown, right: unknown): boolean {
+  const { allows = {} } = ROWS[key];
+  if (typeof value === 'boolean' && typeof right === 'boolean') return true;
+  return field in allows && JSON.stringify(allows[field]) === JSON.stringify(value);
+}
 
 /** A member who may make this call, and the call. */
 async function callerOf(world: World, key: ApiKey): Promise<{ caller: Member; call: Call }> {
@@ -59,20 +49,19 @@ const NO_IDS = ['0', '-1', '+1', '1.5', '1e1', '0x1', 'abc', '1a', '%20', '%00',
   '9'.repeat(100),
 );
 
-const methodOf = (key: ApiKey) => key.split(' ')[0] as string;
-
 describeOnOneEngine('input that is no input', (world) => {
   // Planting takes longer than the calls, of which only the last, the one that is served, changes anything.
   test.each(WITH_BODY)('%s refuses, and takes JSON up to its limit, 64 KiB unless stated', async (key) => {
     const { caller, call } = await callerOf(world(), key);
     const { path, body, headers: own } = call;
+    const { takesForms } = ROWS[key];
     const fields = body as Record<string, unknown>;
     const send = (body: string, headers: Record<string, string> = JSON_TYPE) =>
       caller.raw<ProblemBody>(methodOf(key), path, { headers, body });
 
     for (const field of Object.keys(fields)) {
       const wrong = [null, true, {}, [[]], typeof fields[field] === 'string' ? 12_345_678 : '1'];
-      for (const value of wrong.filter((value) => JSON.stringify(value) !== MAY_BE[field])) {
+      for (const value of wrong.filter((value) => !isAllowed(key, field, value, fields[field]))) {
         const answer = await send(JSON.stringify({ ...fields, [field]: value }));
         const problem = expectProblem(answer, 400, 'INVALID_FIELDS');
         const [named] = problem.errors?.map((error) => error.field.split('.')[0]) ?? [];
@@ -87,7 +76,7 @@ describeOnOneEngine('input that is no input', (world) => {
     // What reads bodies is the same for all endpoints: see below for more of what it cannot read.
     expectProblem(await send('{'), 400, 'MALFORMED_REQUEST');
 
-    for (const type of ['text/plain', ...(key === TAKES_FORMS ? [] : FORMS)]) {
+    for (const type of ['text/plain', ...(takesForms ? [] : FORMS)]) {
       expectProblem(await send(JSON.stringify(body), { 'content-type': type }), 415, 'UNSUPPORTED_MEDIA_TYPE');
     }
 
@@ -98,7 +87,7 @@ describeOnOneEngine('input that is no input', (world) => {
     expectProblem(await send(padded(bodyBytes + 1)), 413, 'TOO_LARGE');
 
     const headers = { ...own, 'content-type': 'application/json; charset=utf-8' };
-    expect(await send(padded(bodyBytes), headers)).toMatchObject({ status: WALK[key].status });
+    expect(await send(padded(bodyBytes), headers)).toMatchObject({ status: ROWS[key].status });
   });
 
   test('is what cannot be read as an object of JSON', async () => {
@@ -113,21 +102,17 @@ describeOnOneEngine('input that is no input', (world) => {
 });
 
 /** Calls of which every field is optional, and which lack one of them nevertheless. */
-const LACK: Partial<Record<ApiKey, string>> = {
-  'POST /auth/confirm': 'password',
-  'POST /api/notifications/read': 'ids',
-  'POST /api/admin/members/let-go': 'members',
-};
+const LACKING = KEYS.filter((key) => ROWS[key].lacks !== undefined);
 
 /** Calls of which every field is optional, and those that take no body at all. */
 const WITHOUT_BODY = KEYS.filter((key) => {
   const { body } = api[key] as Endpoint;
-  return !key.startsWith('GET ') && !(key in LACK) && (body?.required ?? []).length === 0;
+  return !isRead(key) && !LACKING.includes(key) && (body?.required ?? []).length === 0;
 });
 
 describeOnOneEngine('no body, where none is needed,', (world) => {
   test.each(WITHOUT_BODY)('%s', async (key) => {
-    const { status } = WALK[key];
+    const { status } = ROWS[key];
     // Calls that take no body are made without one by the authorization tests.
     const ways = [...('body' in api[key] ? [{}] : []), { headers: JSON_TYPE, body: '' }];
 
@@ -138,10 +123,10 @@ describeOnOneEngine('no body, where none is needed,', (world) => {
     }
   });
 
-  test.each(Object.entries(LACK))('%s says what it lacks', async (key, field) => {
-    const { caller } = await callerOf(world(), key as ApiKey);
+  test.each(LACKING)('%s says what it lacks', async (key) => {
+    const { caller, call } = await callerOf(world(), key);
     for (const way of [{}, { headers: JSON_TYPE }]) {
-      expectInvalid(await caller.raw('POST', key.split(' ')[1] as string, way), field);
+      expectInvalid(await caller.raw(methodOf(key), call.path, way), ROWS[key].lacks as string);
     }
   });
 });
@@ -150,16 +135,16 @@ describeOnOneEngine('no body, where none is needed,', (world) => {
 describeOnBothEngines('ids that are none', (world) => {
   // One scene for all calls: none of them changes anything.
   test('are refused, and others looked for, by every endpoint', async () => {
-    const callers = [await world().newHire(), await world().admin(), await world().senior()];
-    const who = callers.map((caller) => ({ self: caller, author: caller }));
+    const callers = { newHire: await world().newHire(), admin: await world().admin(), senior: await world().senior() };
+    const who = Object.values(callers).map((caller) => ({ self: caller, author: caller }));
     const given = await plantForAll(world(), who, await world().admin());
     for (const key of WITH_ID) {
-      const { may, call } = WALK[key];
-      const at = may === 'newHires' ? 0 : may === 'admins' || may === 'moderators' ? 1 : 2;
-      const { path, body } = call(given[at] as Given);
+      const { may, call } = ROWS[key];
+      const kind = callerKind(may);
+      const { path, body } = call(given[Object.keys(callers).indexOf(kind)] as Given);
       const sent = body === undefined ? {} : { headers: JSON_TYPE, body: JSON.stringify(body) };
       const withId = (id: string) => path.replace(/\/\d+(?=[/?]|$)/, `/${id}`);
-      const answerTo = (id: string) => (callers[at] as Member).raw<ProblemBody>(methodOf(key), withId(id), sent);
+      const answerTo = (id: string) => callers[kind].raw<ProblemBody>(methodOf(key), withId(id), sent);
       const field = /\{(id|postId|tagId)\}/.exec(key)?.[1];
 
       for (const id of NO_IDS) {

@@ -3,17 +3,16 @@ import { decodeJwt, SignJWT } from 'jose';
 import { expect, test } from 'vitest';
 import type { Db } from '../../src/db/schema.ts';
 import { rowsOf, TABLE_NAMES } from '../../src/export/tables.ts';
+import { callerFor, clientFor } from '../endpoints/callers.ts';
+import type { Given } from '../endpoints/given.ts';
+import { plantForAll } from '../endpoints/plant.ts';
+import type { Audience } from '../endpoints/row.ts';
+import { isRead, KEYS, ROWS, send } from '../endpoints/rows.ts';
 import type { OpenApi } from '../harness/answer-check.ts';
 import type { Client } from '../harness/client.ts';
 import { MINUTE } from '../harness/clock.ts';
 import type { Member } from '../harness/people.ts';
 import { describeOnBothEngines, type World } from '../harness/world.ts';
-import type { Given } from './given.ts';
-import { plantForAll } from './plant.ts';
-import type { Audience } from './walk/row.ts';
-import { send, WALK } from './walk.ts';
-
-const KEYS = Object.keys(WALK) as ApiKey[];
 
 /** Who calls: with what token, and whose the posts and comments are that the call would change. */
 interface Caller {
@@ -141,7 +140,6 @@ async function setTheScene(
 }
 
 const COMPARED_AT_ONCE = 20;
-const isRead = (key: ApiKey) => key.startsWith('GET ');
 
 /** Each needs a scene of its own to change: where some callers are served alike, by the same rule, one of them is. */
 const TRIED: Partial<Record<Audience, string[]>> = {
@@ -150,7 +148,7 @@ const TRIED: Partial<Record<Audience, string[]>> = {
 };
 
 function isServed(key: ApiKey, caller: string): boolean {
-  const { may, status } = WALK[key];
+  const { may, status } = ROWS[key];
   return expectedStatus(may, caller, status) < 400;
 }
 
@@ -158,34 +156,28 @@ function isServed(key: ApiKey, caller: string): boolean {
 async function statusesOf(key: ApiKey, { who, given }: Scene, isAsked: (caller: string) => boolean) {
   const statuses: Record<string, number> = {};
   for (const [at, [name, { client }]] of who.entries()) {
-    if (isAsked(name)) statuses[name] = (await send(client, key, WALK[key].call(given[at] as Given))).status;
+    if (isAsked(name)) statuses[name] = (await send(client, key, ROWS[key].call(given[at] as Given))).status;
   }
   return statuses;
 }
 
 function expectedOf(key: ApiKey, callers: string[]): Record<string, number> {
-  const { may, status } = WALK[key];
+  const { may, status } = ROWS[key];
   return Object.fromEntries(callers.map((caller) => [caller, expectedStatus(may, caller, status)]));
 }
 
 describeOnBothEngines('every endpoint', (world, engine) => {
-  const memberWho = (may: Audience): Promise<Member> => {
-    if (may === 'admins' || may === 'moderators') return world().admin();
-    return may === 'newHires' ? world().newHire() : world().senior();
-  };
-
   // Who may call is not up to the database, but what the call does there.
   if (engine === 'postgres') {
     test('serves', async () => {
       const colleague = await world().admin();
       const callers: Member[] = [];
-      for (const key of KEYS) callers.push(await memberWho(WALK[key].may));
+      for (const key of KEYS) callers.push(await callerFor(world(), key));
       const who = KEYS.map((key, at) => ({ self: callers[at] as Member, author: callers[at] as Member, keys: [key] }));
       const given = await plantForAll(world(), who, colleague);
       for (const [at, key] of KEYS.entries()) {
-        const { may, status, call } = WALK[key];
-        const caller = callers[at] as Member;
-        const client = may === 'refreshTokens' ? world().bearer(caller.refreshToken) : caller;
+        const { status, call } = ROWS[key];
+        const client = clientFor(world(), key, callers[at] as Member);
         expect((await send(client, key, call(given[at] as Given))).status, key).toBe(status);
       }
     });
@@ -216,8 +208,8 @@ describeOnBothEngines('every endpoint', (world, engine) => {
     }
   });
 
-  test.each(KEYS.filter((key) => !isRead(key) && WALK[key].status < 400))('%s serves whom it should', async (key) => {
-    const tried = TRIED[WALK[key].may];
+  test.each(KEYS.filter((key) => !isRead(key) && ROWS[key].status < 400))('%s serves whom it should', async (key) => {
+    const tried = TRIED[ROWS[key].may];
     const isOnIt = (caller: string) => isServed(key, caller) && (tried?.includes(caller) ?? true);
     const scene = await setTheScene(world(), [key], isOnIt);
     const statuses = await statusesOf(key, scene, () => true);
@@ -225,13 +217,13 @@ describeOnBothEngines('every endpoint', (world, engine) => {
     expect(statuses, key).toEqual(expectedOf(key, Object.keys(statuses)));
   });
 
-  test('has its row in the walk, and is served by the server and described by /openapi.json', async () => {
+  test('has its row, and is served by the server and described by /openapi.json', async () => {
     const { body } = await world().nobody.get<OpenApi>('/openapi.json');
     const described = Object.entries(body.paths).flatMap(([path, operations]) =>
       Object.keys(operations).map((method) => `${method.toUpperCase()} ${path}`),
     );
 
-    expect(Object.keys(WALK).sort()).toEqual(Object.keys(api).sort());
+    expect(Object.keys(ROWS).sort()).toEqual(Object.keys(api).sort());
     expect(described.sort()).toEqual(Object.keys(api).sort());
   });
 });

@@ -2,22 +2,21 @@
 import { type ApiKey, api } from '@ieum/contract/api';
 import type { Endpoint } from '@ieum/contract/endpoint';
 import { expect, test } from 'vitest';
+import { callerKind } from '../endpoints/callers.ts';
+import type { Given } from '../endpoints/given.ts';
+import { plant, plantForAll } from '../endpoints/plant.ts';
+import { isRead, KEYS, ROWS, send } from '../endpoints/rows.ts';
 import { HOUR } from '../harness/clock.ts';
 import { PASSWORD } from '../harness/people.ts';
 import { expectProblem } from '../harness/problems.ts';
 import { describeOnOneEngine } from '../harness/world.ts';
-import type { Given } from './given.ts';
-import { plant, plantForAll } from './plant.ts';
-import { send, WALK } from './walk.ts';
 
-const OF_MEMBERS = (Object.keys(WALK) as ApiKey[]).filter(
-  (key) => !['anyone', 'refreshTokens'].includes(WALK[key].may),
-);
+const OF_MEMBERS = KEYS.filter((key) => !['anyone', 'refreshTokens'].includes(ROWS[key].may));
 
 /** The second page, part A, "Confirm first". */
 function needsConfirmation(key: ApiKey): boolean {
   const { auth, needsConfirmation }: Endpoint = api[key];
-  return needsConfirmation === true || ((auth === 'admin' || auth === 'moderator') && !key.startsWith('GET '));
+  return needsConfirmation === true || ((auth === 'admin' || auth === 'moderator') && !isRead(key));
 }
 
 describeOnOneEngine('a member who has not confirmed for hours', (world) => {
@@ -27,9 +26,9 @@ describeOnOneEngine('a member who has not confirmed for hours', (world) => {
     const { db } = world();
     const colleague = await world().admin();
     const callers = {
-      admins: await world().admin(),
-      newHires: await world().newHire(),
-      others: await world().senior(),
+      admin: await world().admin(),
+      newHire: await world().newHire(),
+      senior: await world().senior(),
     };
     const who = Object.values(callers).map((caller) => ({ self: caller, author: caller }));
     const given = await plantForAll(world(), who, colleague);
@@ -38,11 +37,11 @@ describeOnOneEngine('a member who has not confirmed for hours', (world) => {
       ...OF_MEMBERS.filter(needsConfirmation),
       ...OF_MEMBERS.filter((key) => !needsConfirmation(key)),
     ]) {
-      const { may, call } = WALK[key];
-      const of = may === 'admins' || may === 'moderators' ? 'admins' : may === 'newHires' ? 'newHires' : 'others';
-      const at = Object.keys(callers).indexOf(of);
+      const { may, call } = ROWS[key];
+      const kind = callerKind(may);
+      const at = Object.keys(callers).indexOf(kind);
       // Some of the calls confirm, or end other sign-ins.
-      const caller = await world().signInAgain(callers[of]);
+      const caller = await world().signInAgain(callers[kind]);
       await db.updateTable('sign_ins').set({ confirmed_at: longAgo() }).execute();
       const events = await db.selectFrom('events').selectAll().execute();
       const answer = await send(caller, key, call(given[at] as Given));
@@ -58,7 +57,7 @@ describeOnOneEngine('a member who has not confirmed for hours', (world) => {
   test.each(['POST /withdraw', 'GET /api/members/me/export', 'POST /api/admin/members/{id}/notes'] as const)(
     '%s is served once confirmed',
     async (key) => {
-      const { status, call } = WALK[key];
+      const { status, call } = ROWS[key];
       const [colleague, caller] = [await world().admin(), await world().admin()];
       const given = await plant(world(), caller, colleague);
       await world().db.updateTable('sign_ins').set({ confirmed_at: longAgo() }).execute();
@@ -74,7 +73,7 @@ describeOnOneEngine('a member who has not confirmed for hours', (world) => {
   test('that is so for withdrawing, second factors, downloads and every change by an admin', () => {
     const needing = OF_MEMBERS.filter(needsConfirmation);
     expect(needing).toEqual(expect.arrayContaining(['POST /withdraw', 'GET /api/members/me/export']));
-    const changes = OF_MEMBERS.filter((key) => !key.startsWith('GET '));
+    const changes = OF_MEMBERS.filter((key) => !isRead(key));
     const ofFactors = changes.filter((key) => /\/(totp|passkeys|recovery-codes)/.test(key));
     const ofAdmins = changes.filter((key) => key.includes('/api/admin/'));
     expect(needing).toEqual(expect.arrayContaining([...ofFactors, ...ofAdmins]));

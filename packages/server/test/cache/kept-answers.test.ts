@@ -1,16 +1,15 @@
 /** What is kept after each write, with nothing asked anew in between: the harness compares it with a fresh load. */
 import type { ApiKey } from '@ieum/contract/api';
 import { beforeAll, expect, test } from 'vitest';
-import { callerFor, clientFor } from '../authorization/callers.ts';
-import type { Given } from '../authorization/given.ts';
-import { plant } from '../authorization/plant.ts';
-import { send, WALK } from '../authorization/walk.ts';
+import { callerFor, clientFor } from '../endpoints/callers.ts';
+import type { Given } from '../endpoints/given.ts';
+import { plant } from '../endpoints/plant.ts';
+import { isRead, KEYS, ROWS, send } from '../endpoints/rows.ts';
 import { PASSWORD } from '../harness/people.ts';
 import { describeOnBothEngines, describeOnOneEngine, type World } from '../harness/world.ts';
 
-const KEYS = Object.keys(WALK) as ApiKey[];
-const READS = KEYS.filter((key) => key.startsWith('GET ') && WALK[key].may === 'members');
-const WRITES = KEYS.filter((key) => !key.startsWith('GET '));
+const READS = KEYS.filter((key) => isRead(key) && ROWS[key].may === 'members');
+const WRITES = KEYS.filter((key) => !isRead(key));
 
 // On SQLite only: what a change of a table raises is compared on both engines, in subjects.test.ts.
 describeOnOneEngine('what is kept', (world) => {
@@ -26,8 +25,8 @@ describeOnOneEngine('what is kept', (world) => {
     for (const reader of [caller, colleague]) await readAll(kept, reader, given);
     expect((await world().cache.keptKeys()).length).toBeGreaterThan(kept.length);
 
-    const { status } = await send(clientFor(world(), key, caller), key, WALK[key].call(given));
-    expect(status).toBe(WALK[key].status);
+    const { status } = await send(clientFor(world(), key, caller), key, ROWS[key].call(given));
+    expect(status).toBe(ROWS[key].status);
     expect(await world().cache.wrongKeys()).toEqual([]);
   });
 });
@@ -64,7 +63,7 @@ async function readsThatAreKept(world: World): Promise<ApiKey[]> {
   const kept: ApiKey[] = [];
   for (const key of READS) {
     world.cache.forget();
-    await reader.get(WALK[key].call(given).path);
+    await reader.get(ROWS[key].call(given).path);
     if ((await world.cache.keptKeys()).some((found) => !found.startsWith('actor:'))) kept.push(key);
   }
   expect(kept).toEqual(expect.arrayContaining(['GET /api/free-posts', 'GET /api/mypage/tip-scraps']));
@@ -73,8 +72,8 @@ async function readsThatAreKept(world: World): Promise<ApiKey[]> {
 
 async function readAll(keys: ApiKey[], reader: World['nobody'], given: Given): Promise<void> {
   const paths = keys.flatMap((key) => [
-    WALK[key].call(given).path,
-    WALK[key].call({ ...given, theirs: given.mine }).path,
+    ROWS[key].call(given).path,
+    ROWS[key].call({ ...given, theirs: given.mine }).path,
   ]);
   for (const path of new Set(paths)) expect((await reader.get(path)).status, path).toBe(200);
 }

@@ -1,8 +1,8 @@
 import { type ApiKey, api } from '@ieum/contract/api';
 import type { Endpoint } from '@ieum/contract/endpoint';
 import { describe, expect, test } from 'vitest';
-import { plant } from '../authorization/plant.ts';
-import { send, WALK } from '../authorization/walk.ts';
+import { plant } from '../endpoints/plant.ts';
+import { ROWS, send } from '../endpoints/rows.ts';
 import { expectProblem } from '../harness/problems.ts';
 import { describeOnOneEngine, type World } from '../harness/world.ts';
 import { setUpApp } from './totp.ts';
@@ -25,13 +25,13 @@ describeOnOneEngine(
       test('is refused by every endpoint but these', async () => {
         const [boss, given] = [await world().admin(), await givenIn(world())];
         for (const key of REFUSED) {
-          const { status, body } = await send(boss, key, WALK[key].call(given));
+          const { status, body } = await send(boss, key, ROWS[key].call(given));
           expect({ status, body }, key).toMatchObject({ status: 403, body: { code: 'SECOND_FACTOR_REQUIRED' } });
         }
       });
 
       test.each(SERVED)('is served by %s', async (key) => {
-        const { body } = await send(await world().admin(), key, WALK[key].call(await givenIn(world())));
+        const { body } = await send(await world().admin(), key, ROWS[key].call(await givenIn(world())));
 
         expect(body).not.toMatchObject({ code: 'SECOND_FACTOR_REQUIRED' });
       });

@@ -12,10 +12,10 @@ import { rebuildDerived } from '../../src/boards/recount.ts';
 import type { Db } from '../../src/db/schema.ts';
 import { transact } from '../../src/db/transact.ts';
 import { startJobs } from '../../src/jobs/runner.ts';
-import { callerFor, clientFor } from '../authorization/callers.ts';
-import type { Given } from '../authorization/given.ts';
-import { plantRows } from '../authorization/plant.ts';
-import { send, WALK } from '../authorization/walk.ts';
+import { callerFor, clientFor } from '../endpoints/callers.ts';
+import type { Given } from '../endpoints/given.ts';
+import { plantRows } from '../endpoints/plant.ts';
+import { KEYS, ROWS, send } from '../endpoints/rows.ts';
 import { eventually } from '../harness/eventually.ts';
 import { fillStatements, reportStatements } from '../harness/fill.ts';
 import { describeOnBothEngines, type World } from '../harness/world.ts';
@@ -177,9 +177,8 @@ async function plansOfEveryEndpoint(world: World): Promise<Asked[]> {
       }
     }
 
-    for (const key of Object.keys(WALK) as ApiKey[]) {
-      const { status, call } = WALK[key];
-      const at = Object.keys(WALK).indexOf(key);
+    for (const [at, key] of KEYS.entries()) {
+      const { status, call } = ROWS[key];
       const caller = await callerFor(world, key, { email: `caller${at}@plans.test`, nickname: `호출${at}` });
       const [given] = await plantRows(world, [{ self: caller, author: caller }], colleague);
       await countWhatIsOf(world.db, caller.id);

@@ -5,9 +5,10 @@ import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ApiKey } from '@ieum/contract/api';
 import { describe, expect, test, vi } from 'vitest';
-import { plantCall } from '../authorization/plant.ts';
-import type { Audience } from '../authorization/walk/row.ts';
-import { WALK } from '../authorization/walk.ts';
+import { callerFor } from '../endpoints/callers.ts';
+import { plantCall } from '../endpoints/plant.ts';
+import type { Audience } from '../endpoints/row.ts';
+import { isRead, KEYS, methodOf, ROWS } from '../endpoints/rows.ts';
 import { FREE, postText } from '../harness/boards.ts';
 import { sentAs } from '../harness/client.ts';
 import type { Member } from '../harness/people.ts';
@@ -19,9 +20,7 @@ type Outcome = { status: number; code?: string };
 /** The server has long seen by then who calls. */
 const BETWEEN_MS = 50;
 const MEMBERS: Audience[] = ['members', 'newHires', 'seniors', 'authors', 'moderators', 'admins'];
-const WRITES = (Object.keys(WALK) as ApiKey[]).filter(
-  (key) => !key.startsWith('GET ') && MEMBERS.includes(WALK[key].may),
-);
+const WRITES = KEYS.filter((key) => !isRead(key) && MEMBERS.includes(ROWS[key].may));
 
 const withdraw: Change = (_world, caller) => caller.post('/withdraw');
 const signOut: Change = (world, { refreshToken }) => world.bearer(refreshToken).post('/auth/sign-out');
@@ -34,10 +33,10 @@ describeOnBothEngines('a call whose body comes after', (world, engine) => {
   /** Sends the body after `change`, also where the call needs none. */
   async function callAround(key: ApiKey, change: Change | null): Promise<Outcome> {
     const colleague = await world().admin();
-    const caller = await callerFor(WALK[key].may);
+    const caller = await callerFor(world(), key);
     const { path, body } = await plantCall(world(), key, caller, colleague);
     const sent = request(world().url + path, {
-      method: key.split(' ')[0] as string,
+      method: methodOf(key),
       headers: {
         authorization: `Bearer ${caller.accessToken}`,
         ...sentAs(body).headers,
@@ -58,11 +57,6 @@ describeOnBothEngines('a call whose body comes after', (world, engine) => {
     const status = response.statusCode as number;
     if (status >= 400) expect(await contents()).toEqual(before);
     return { status, ...(code && { code }) };
-  }
-
-  function callerFor(may: Audience): Promise<Member> {
-    if (may === 'admins' || may === 'moderators') return world().admin();
-    return may === 'newHires' ? world().newHire() : world().senior();
   }
 
   async function contents() {
@@ -117,7 +111,7 @@ describeOnBothEngines('a call whose body comes after', (world, engine) => {
 
   describe.each(WRITES)('%s', (key) => {
     test.each<[string, Change | null, Outcome]>([
-      ['nothing', null, { status: WALK[key].status }],
+      ['nothing', null, { status: ROWS[key].status }],
       ['the withdrawal of its member', withdraw, { status: 401, code: 'NOT_SIGNED_IN' }],
     ])('%s', async (_what, change, outcome) => {
       expect(await callAround(key, change)).toEqual(outcome);

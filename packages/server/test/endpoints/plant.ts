@@ -35,8 +35,8 @@ import {
   plantWaysIn,
   TOTP_OF_ALL,
 } from './plant-members.ts';
-import type { Call } from './walk/row.ts';
-import { WALK } from './walk.ts';
+import type { Call } from './rows.ts';
+import { ROWS } from './rows.ts';
 
 let planted = 0;
 
@@ -62,7 +62,7 @@ export async function plantCall(
   colleague: Person,
 ): Promise<Call> {
   const [given] = await plantForAll(world, [{ self: caller, author: caller, keys: [key] }], colleague);
-  return WALK[key].call(given as Given);
+  return ROWS[key].call(given as Given);
 }
 
 interface PlantedFor {
@@ -207,7 +207,7 @@ function askedFor(keys: ApiKey[]): Set<keyof Given> {
       return anything;
     },
   });
-  for (const key of keys) WALK[key].call(given);
+  for (const key of keys) ROWS[key].call(given);
   return names;
 }
 

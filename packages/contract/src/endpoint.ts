@@ -47,7 +47,7 @@ export interface Endpoint {
   /** Is sent as one of these and not in JSON. */
   takesOnly?: typeof PICTURE_TYPES;
   answer: Answer;
-  /** The errors specific to this call, beyond what its `auth` and its schemas imply. */
+  /** The errors of this call alone: `refusalsOf` adds what its `auth` and its schemas imply. A test that sees another fails. */
   refusals?: readonly ErrorCode[];
   /**
    * Accepts an `Idempotency-Key` header: sending the same body under the same key again creates nothing more and gives

@@ -1,5 +1,6 @@
 /** Determines the caller: before the request's body is read, and again after it has arrived. */
 import { refusalToAdminister, refusalToModerate, refusalUnconfirmed } from '@ieum/contract/permissions';
+import type { Admission } from '@ieum/contract/refusals';
 import type { FastifyRequest } from 'fastify';
 import { AppError, refuseIf } from '../app-error.ts';
 import { findActor } from '../auth/find-actor.ts';
@@ -7,7 +8,6 @@ import { noteUse } from '../auth/sign-ins.ts';
 import type { OpenCache } from '../cache/cache.ts';
 import type { Actor } from '../context.ts';
 import type { Services } from '../services.ts';
-import type { Admission } from './admission.ts';
 
 /** The result of `authenticate`; which properties are set depends on the endpoint's `auth`. */
 export interface Caller {

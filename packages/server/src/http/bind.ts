@@ -1,6 +1,7 @@
 /** Binds the contract's endpoints to use cases: an endpoint without a handler is a type error. */
 import { type Api, type ApiKey, api } from '@ieum/contract/api';
 import type { AnswerOf, AuthOf, Endpoint, EndpointKey, InputOf } from '@ieum/contract/endpoint';
+import { admissionOf, bearsAccessToken, isWriteOfMember } from '@ieum/contract/refusals';
 import { KEEP_UNREAD, LAST_EVENT_ID } from '@ieum/contract/wire';
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
 import { NO_CACHE, type OpenCache } from '../cache/cache.ts';
@@ -9,7 +10,6 @@ import { newRequestCache } from '../cache/request-cache.ts';
 import type { MemberCtx, PublicCtx, RefreshCtx } from '../context.ts';
 import { newSecurityLog } from '../security-log.ts';
 import type { CallKind, EventStream, Services } from '../services.ts';
-import { admissionOf, bearsAccessToken, isWriteOfMember } from './admission.ts';
 import { authenticate, authenticateAgain, type Caller } from './authenticate.ts';
 import { isBodyOptional, takeNoBodyAsEmpty } from './bodies.ts';
 import { deviceOf, oidcBrowserOf, signUpBrowserOf } from './browser-cookies.ts';

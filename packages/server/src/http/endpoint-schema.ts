@@ -1,7 +1,8 @@
 /** An endpoint as Fastify's schema: validation, serialisation and the OpenAPI document all come from it. */
 import { BOARD_NAMES } from '@ieum/contract/boards';
 import type { Endpoint, EndpointKey } from '@ieum/contract/endpoint';
-import { ERRORS } from '@ieum/contract/errors';
+import { ERRORS, type ErrorCode } from '@ieum/contract/errors';
+import { refusalsOf } from '@ieum/contract/refusals';
 import {
   HAS_OLDER,
   IDEMPOTENCY_KEY,
@@ -13,7 +14,6 @@ import {
   Problem,
 } from '@ieum/contract/wire';
 import Type, { type TSchema } from 'typebox';
-import { admissionOf, bearsAccessToken } from './admission.ts';
 
 export function schemaOf(key: EndpointKey, endpoint: Endpoint) {
   const auth = endpoint.auth ?? 'member';
@@ -39,7 +39,7 @@ export function schemaOf(key: EndpointKey, endpoint: Endpoint) {
     ...(endpoint.body && { body: endpoint.body }),
     ...(endpoint.takes && { consumes: ['application/json', endpoint.takes] }),
     ...(endpoint.takesOnly && { consumes: [...endpoint.takesOnly] }),
-    response: { ...successOf(key, endpoint), ...refusalsOf(key, endpoint) },
+    response: { ...successOf(key, endpoint), ...refusedOf(key, endpoint) },
   };
 }
 
@@ -87,26 +87,20 @@ const hasOlder = {
   [HAS_OLDER]: { type: 'boolean', description: 'Sent, as `true`, where older items were left out of the answer.' },
 };
 
-function refusalsOf(key: EndpointKey, endpoint: Endpoint) {
-  const { query, refusals = [], takesIdempotencyKey, conflictAsText } = endpoint;
-  const { auth, needsConfirmation, servesWithoutFactor } = admissionOf(key, endpoint);
-  const statuses = new Set(refusals.map((code) => ERRORS[code].status as number));
-  statuses.add(503); // the database may be unavailable
-  if (query || key.includes('{')) statuses.add(400);
-  // A body is read even if the endpoint takes none.
-  if (!key.startsWith('GET ')) for (const status of [400, 413, 415]) statuses.add(status);
-  if (auth !== 'public') statuses.add(401);
-  const isMembers = bearsAccessToken(auth);
-  if (needsConfirmation || (isMembers && !servesWithoutFactor)) statuses.add(403);
-  // Too many writes or costly reads, or too many calls at a time.
-  if (isMembers) statuses.add(ERRORS.TOO_MANY_REQUESTS.status);
-  if (takesIdempotencyKey) statuses.add(ERRORS.KEY_REUSED.status);
-  const asProblem = { 'application/problem+json': { schema: Problem } };
-  const asText = { 'text/plain': { schema: { type: 'string' } } };
+/** By status. */
+function refusedOf(key: EndpointKey, endpoint: Endpoint) {
+  const codes = Map.groupBy(refusalsOf(key, endpoint), (code) => ERRORS[code].status);
   return Object.fromEntries(
-    Array.from(statuses, (status) => [
-      status,
-      { description: 'Refused', content: status === 409 && conflictAsText ? asText : asProblem },
-    ]),
+    Array.from(codes, ([status, codes]) => {
+      const isText = status === 409 && endpoint.conflictAsText;
+      return [status, { description: 'Refused', content: isText ? asText : problemWith(codes) }];
+    }),
   );
+}
+
+const asText = { 'text/plain': { schema: { type: 'string' } } };
+
+function problemWith(codes: ErrorCode[]) {
+  const schema = Type.Object({ ...Problem.properties, code: Type.Enum(codes) });
+  return { 'application/problem+json': { schema } };
 }

@@ -1,4 +1,4 @@
-/** Holds every answer of every test against what /openapi.json says of that call and that status. */
+/** Holds every answer of every test against what /openapi.json says of that call and that status, its codes included. */
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import type { AnswerCheck } from './client.ts';
 
@@ -60,7 +60,9 @@ export async function newAnswerCheck(url: string): Promise<AnswerCheck> {
     const content = described.content[type ?? ''];
     if (!content) throw new Error(`${call} as ${type}, which /openapi.json does not know`);
     const validate = validatorOf(content.schema);
-    if (!validate(answer.body)) throw new Error(`${call} other than described: ${ajv.errorsText(validate.errors)}`);
+    if (validate(answer.body)) return;
+    const { code } = Object(answer.body) as { code?: string };
+    throw new Error(`${call} ${code ?? ''} other than described: ${ajv.errorsText(validate.errors)}`);
   };
 }
 

@@ -2,6 +2,7 @@ import { api } from '@ieum/contract/api';
 import { BOARD_NAMES } from '@ieum/contract/boards';
 import type { Endpoint } from '@ieum/contract/endpoint';
 import { ERRORS } from '@ieum/contract/errors';
+import { refusalsOf } from '@ieum/contract/refusals';
 import { describe, expect, test } from 'vitest';
 import { newResponseAjv } from '../harness/answer-check.ts';
 import { describeOnOneEngine } from '../harness/world.ts';
@@ -11,6 +12,11 @@ interface Parameter {
   in: 'path' | 'query' | 'header';
   required?: boolean;
   schema: Record<string, unknown>;
+}
+
+interface ObjectSchema {
+  required: string[];
+  properties: Record<string, { default?: unknown }>;
 }
 
 interface Described {
@@ -28,6 +34,13 @@ interface Document {
   servers?: { url: string }[];
   paths: Record<string, Record<string, Described>>;
   components: { securitySchemes: Record<string, object> };
+}
+
+const inWords = ({ code, status }: { code: string; status: number }) => `${status} ${code}`;
+
+function codesOf(schema: object | undefined): string[] {
+  const { properties } = (schema ?? {}) as { properties?: { code: { enum: string[] } } };
+  return properties?.code.enum ?? [];
 }
 
 describeOnOneEngine('/openapi.json', (world) => {
@@ -73,15 +86,12 @@ describeOnOneEngine('/openapi.json', (world) => {
       parameters.filter((one) => one.in === 'query' && one.required).map(({ name }) => `${key} ${name}`),
     );
 
-    expect(needed.toSorted()).toEqual([
-      'GET /api/notifications/unsubscribe token',
-      'GET /api/search q',
-      'GET /api/search/similar board',
-      'GET /api/search/similar title',
-      'GET /auth/check-email-auth email',
-      'GET /auth/check-nickname nickname',
-      'POST /api/notifications/unsubscribe token',
-    ]);
+    const withoutDefault = Object.entries<Endpoint>(api).flatMap(([key, { query }]) => {
+      const { required = [], properties = {} } = (query ?? {}) as Partial<ObjectSchema>;
+      return required.filter((name) => properties[name]?.default === undefined).map((name) => `${key} ${name}`);
+    });
+    expect(withoutDefault).toContain('GET /api/search q');
+    expect(needed.toSorted()).toEqual(withoutDefault.toSorted());
   });
 
   test('calls each operation by a name of its own, which programs can take for a function', async () => {
@@ -153,15 +163,26 @@ describeOnOneEngine('/openapi.json', (world) => {
 
   test('says which token each call needs', async () => {
     const { components } = await read();
-    for (const [key, { security = [], responses }] of await operations()) {
-      const { auth = 'member', refusals = [] }: Endpoint = api[key as keyof typeof api];
+    for (const [key, { security = [] }] of await operations()) {
+      const { auth = 'member' }: Endpoint = api[key as keyof typeof api];
       const scheme = auth === 'public' ? [] : [{ [auth === 'refresh' ? 'refreshToken' : 'accessToken']: [] }];
       expect({ key, security }).toEqual({ key, security: scheme });
       for (const name of security.flatMap((one) => Object.keys(one))) {
         expect(components.securitySchemes).toHaveProperty(name);
       }
-      const refusesIdentity = refusals.some((code) => ERRORS[code].status === 401);
-      expect('401' in responses, key).toBe(auth !== 'public' || refusesIdentity);
+    }
+  });
+
+  test('says with which codes each call may be refused, by status', async () => {
+    for (const [key, { responses }] of await operations()) {
+      const endpoint: Endpoint = api[key as keyof typeof api];
+      const expected = Array.from(refusalsOf(key, endpoint), (code) => ({ code, status: ERRORS[code].status }));
+      const told = Object.entries(responses).flatMap(([status, { content }]) =>
+        codesOf(content?.['application/problem+json']?.schema).map((code) => ({ code, status: Number(status) })),
+      );
+      const asProblems = expected.filter(({ status }) => !(endpoint.conflictAsText && status === 409));
+      expect(new Set(told.map(inWords)), key).toEqual(new Set(asProblems.map(inWords)));
+      for (const { status } of expected) expect(responses, key).toHaveProperty(String(status));
     }
   });
 

@@ -31,7 +31,6 @@ export async function makeRoomFor(tx: Tx, memberId: number, email: string): Prom
  * at the next sign-in, and all sign-ins end but the one that makes this call.
  * @param member locked
  * @returns whether it is another one
- * @throws EMAIL_TAKEN, EMAIL_WITHDRAWN, INVALID_FIELDS
  */
 export async function changeEmail(tx: Tx, ctx: MemberCtx, member: MemberRow, email: string): Promise<boolean> {
   const { services, actor, now } = ctx;

@@ -16,8 +16,6 @@ type Changes = ApiInput<'PATCH /api/admin/members/{id}'>['body'];
 /**
  * Corrects what a member stated at sign-up, the email included, and gives or takes the admin role
  * (members/set-role.ts) or that of a moderator, which hold with their next call.
- * @throws MEMBER_NOT_FOUND, LAST_ADMIN, MEMBER_SUSPENDED, MEMBER_NOT_VERIFIED, EMAIL_TAKEN, EMAIL_WITHDRAWN,
- * INVALID_FIELDS
  */
 export async function changeMember(ctx: MemberCtx, id: number, given: Changes): Promise<void> {
   if (given.joinedYear !== undefined && given.joinedYear > yearOf(ctx)) throw invalidField('joinedYear', 'INVALID');

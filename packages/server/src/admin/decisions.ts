@@ -56,7 +56,6 @@ export interface Decision {
   version?: number | undefined;
 }
 
-/** @throws POST_NOT_FOUND, COMMENT_NOT_FOUND, OWN_CASE, DECIDED_MEANWHILE, CHANGED_MEANWHILE */
 export async function decide(
   ctx: MemberCtx,
   kind: CaseKind,
@@ -92,10 +91,7 @@ export async function lockToDecide(
   return target;
 }
 
-/**
- * @returns false: there is no such case any more, because the decision that had made it was taken back
- * @throws DECIDED_MEANWHILE, CHANGED_MEANWHILE
- */
+/** @returns false: there is no such case any more, because the decision that had made it was taken back */
 async function refuseIfOlder(tx: Tx, kind: CaseKind, id: number, version: number | undefined): Promise<boolean> {
   if (version === undefined) return true;
   const now = await caseOf(tx, { kind, id });
@@ -129,7 +125,7 @@ export async function changedMeanwhile(tx: Tx, decidedBy: number | null): Promis
   });
 }
 
-/** @param target locked @throws OWN_CASE */
+/** @param target locked */
 export async function decideAbout(
   ctx: MemberCtx,
   tx: Tx,
@@ -181,7 +177,6 @@ async function remove(ctx: MemberCtx, tx: Tx, target: Target, reason: string | u
 /**
  * What was deleted already stays so, which answers the review that its author has asked for.
  * @returns whether it was so
- * @throws OWN_CASE, DECIDED_MEANWHILE, CHANGED_MEANWHILE
  */
 async function keepDeleted(
   ctx: MemberCtx,

@@ -47,7 +47,6 @@ export function downloadReports(ctx: MemberCtx) {
   return download(ctx, 'reports', reports(ctx));
 }
 
-/** @throws INVALID_FIELDS */
 export function downloadLog(ctx: MemberCtx, filter: LogFilter) {
   matching(ctx, filter); // refuses before anything is recorded
   return download(ctx, 'log', log(ctx, filter));

@@ -23,7 +23,6 @@ const CHANGED_AT_ONCE = 4;
 /**
  * Lets members go, each in a transaction of its own: if the call fails in between, those before stay let go, and the
  * same call again does the rest.
- * @throws TABLE_UNREADABLE, COLUMNS_MISSING, TOO_MANY_LINES
  */
 export async function letMembersGo(ctx: MemberCtx, given: Given): Promise<Answer> {
   const { db, actor, now, services } = ctx;

@@ -22,7 +22,6 @@ export async function notesOf(db: Db, memberId: number) {
     .map(({ created_at, ...note }) => ({ ...note, createdAt: isoOf(created_at) }));
 }
 
-/** @throws MEMBER_NOT_FOUND, TOO_MANY_NOTES */
 export async function addNote(ctx: MemberCtx, memberId: number, text: string): Promise<{ id: number }> {
   const { db, actor, now } = ctx;
   return transact(db, async (tx) => {
@@ -38,7 +37,7 @@ export async function addNote(ctx: MemberCtx, memberId: number, text: string): P
   });
 }
 
-/** By any admin: a note is theirs in common. @throws MEMBER_NOT_FOUND, NOTE_NOT_FOUND */
+/** By any admin: a note is theirs in common. */
 export async function removeNote(ctx: MemberCtx, memberId: number, noteId: number): Promise<void> {
   await transact(ctx.db, async (tx) => {
     const member = await lockOtherMember(tx, memberId);

@@ -8,7 +8,7 @@ import { recordDeed } from '../events/deed.ts';
 import { record } from '../events/record.ts';
 import { resetLinkFor } from '../recovery/reset-link.ts';
 
-/** Ends all sign-ins of a member, one's own included. @throws MEMBER_NOT_FOUND */
+/** Ends all sign-ins of a member, one's own included. */
 export async function endSignInsOfMember(ctx: MemberCtx, id: number): Promise<void> {
   const { db, now } = ctx;
   await transact(db, async (tx) => {
@@ -24,7 +24,6 @@ export async function endSignInsOfMember(ctx: MemberCtx, id: number): Promise<vo
 /**
  * Makes a link for a member who cannot sign in any more, to be handed over by the admin. The member is told of it,
  * without the link.
- * @throws MEMBER_NOT_FOUND, PASSWORDS_OFF
  */
 export async function makeResetLink(ctx: MemberCtx, id: number): Promise<{ link: string }> {
   const { db, actor, services } = ctx;

@@ -52,7 +52,7 @@ async function seen(
   return decideAbout(ctx, tx, target, { verdict: hidden ? 'hide' : 'show', reason });
 }
 
-/** As with a post. @throws COMMENT_NOT_FOUND, OWN_CASE, DECIDED_MEANWHILE, CHANGED_MEANWHILE */
+/** As with a post. */
 export async function moderateComment(
   ctx: MemberCtx,
   board: Board,
@@ -66,7 +66,6 @@ export async function moderateComment(
   });
 }
 
-/** @throws POST_IS_HIDDEN, TOO_MANY_PINNED */
 async function refuseToPin(tx: Tx, post: PostRow, isHidden: boolean): Promise<void> {
   if (isHidden) throw new AppError('POST_IS_HIDDEN');
   if (!(await isRoomToPin(tx, post))) throw new AppError('TOO_MANY_PINNED');

@@ -8,7 +8,6 @@ import { readGivenTime } from '../time/given-times.ts';
 
 type Suspension = ApiInput<'PATCH /api/admin/members/{id}/suspend'>['body'];
 
-/** @throws MEMBER_NOT_FOUND, LAST_ADMIN, INVALID_FIELDS */
 export async function suspendMember(ctx: MemberCtx, id: number, given: Suspension): Promise<void> {
   const { db, now, services } = ctx;
   const until = given.until === undefined ? null : readSuspensionEnd(given.until, now, services.config.companyTimeZone);
@@ -16,10 +15,7 @@ export async function suspendMember(ctx: MemberCtx, id: number, given: Suspensio
   await transact(db, (tx) => suspend(tx, id, { until, reason }, ctx));
 }
 
-/**
- * Until when a suspension lasts: an instant, or a day, whose last second it is in the company's time zone.
- * @throws INVALID_FIELDS
- */
+/** Until when a suspension lasts: an instant, or a day, whose last second it is in the company's time zone. */
 export function readSuspensionEnd(given: string, now: Date, timeZone: string): Date {
   const span = readGivenTime(given, timeZone);
   if (span === null) throw invalidField('until', 'INVALID');
@@ -30,7 +26,6 @@ export function readSuspensionEnd(given: string, now: Date, timeZone: string): D
   return until;
 }
 
-/** @throws MEMBER_NOT_FOUND */
 export async function resumeMember(ctx: MemberCtx, id: number): Promise<void> {
   await transact(ctx.db, (tx) => resume(tx, id, ctx));
 }

@@ -14,7 +14,6 @@ export async function listAllTags({ db }: MemberCtx, board: Board): Promise<Kept
   return present(db, inOrder(await selectTags(db, board).execute()));
 }
 
-/** @throws NO_TAGS_HERE, TAG_NAME_TAKEN, TOO_MANY_TAGS */
 export async function addTag(
   ctx: MemberCtx,
   board: Board,
@@ -37,7 +36,6 @@ export async function addTag(
   });
 }
 
-/** @throws TAG_NOT_FOUND, TAG_NAME_TAKEN */
 export async function changeTag(ctx: MemberCtx, board: Board, id: number, change: TagChange): Promise<KeptTag> {
   const { db, now } = ctx;
   return transact(db, async (tx) => {

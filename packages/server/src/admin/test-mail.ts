@@ -10,7 +10,7 @@ import { testMail } from '../mail/words/test-mail.ts';
 /** The admin waits for the answer. */
 const ANSWERED_WITHIN_MS = 10_000;
 
-/** Sends a mail to the admin's own address at once, past the queue. @throws TOO_MANY_REQUESTS */
+/** Sends a mail to the admin's own address at once, past the queue. */
 export async function testMailSettings(ctx: MemberCtx): Promise<ApiAnswer<'POST /api/admin/mail/test'>> {
   const { db, actor, language } = ctx;
   const { mail } = ctx.services.config;

@@ -19,7 +19,6 @@ import { type Before, readDecision } from './states-before-decisions.ts';
 /**
  * Takes back a decision that has shown or hidden a post or a comment, or dismissed its reports, as if it had not been
  * made: apart from reports of members who have left since, and from the log, which has both.
- * @throws DECISION_NOT_FOUND, NOT_DECIDER, OWN_CASE, UNDO_TOO_LATE, DECIDED_MEANWHILE, CHANGED_MEANWHILE
  */
 export async function undo(ctx: MemberCtx, id: number): Promise<void> {
   const { db, actor, now } = ctx;

@@ -41,7 +41,7 @@ async function claimedMeanwhile(tx: Tx, claimedBy: number): Promise<AppError> {
   });
 }
 
-/** Does nothing if somebody else has claimed it. @throws CASE_NOT_FOUND, OWN_CASE */
+/** Does nothing if somebody else has claimed it. */
 export async function unclaim(ctx: MemberCtx, id: number): Promise<void> {
   await transact(ctx.db, async (tx) => {
     const one = await lockCase(tx, ctx, id);
@@ -51,7 +51,6 @@ export async function unclaim(ctx: MemberCtx, id: number): Promise<void> {
   });
 }
 
-/** @throws CASE_NOT_FOUND, OWN_CASE, TOO_MANY_CASE_NOTES */
 export async function addNote(ctx: MemberCtx, id: number, content: string): Promise<{ id: number }> {
   const { db, actor, now } = ctx;
   return transact(db, async (tx) => {
@@ -67,7 +66,6 @@ export async function addNote(ctx: MemberCtx, id: number, content: string): Prom
   });
 }
 
-/** @throws CASE_NOT_FOUND, OWN_CASE */
 async function lockCase(tx: Tx, ctx: MemberCtx, id: number): Promise<CaseRow> {
   const one = await tx.selectFrom('cases').where('id', '=', id).selectAll().forNoKeyUpdate().executeTakeFirst();
   if (one === undefined) throw new AppError('CASE_NOT_FOUND');

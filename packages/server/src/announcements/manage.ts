@@ -12,7 +12,6 @@ import { readGivenTime } from '../time/given-times.ts';
 import { isoOf } from '../time/iso.ts';
 import { beginIfCurrent, lockAnnouncement } from './times.ts';
 
-/** @throws INVALID_FIELDS, TOO_MANY_ANNOUNCEMENTS */
 export async function addAnnouncement(ctx: MemberCtx, settings: AnnouncementSettings): Promise<{ id: number }> {
   const { db, actor, now } = ctx;
   const columns = columnsOf(ctx, settings);
@@ -30,7 +29,6 @@ export async function addAnnouncement(ctx: MemberCtx, settings: AnnouncementSett
   });
 }
 
-/** @throws INVALID_FIELDS, ANNOUNCEMENT_NOT_FOUND */
 export async function changeAnnouncement(ctx: MemberCtx, id: number, settings: AnnouncementSettings): Promise<void> {
   const { db, actor, now } = ctx;
   const columns = columnsOf(ctx, settings);
@@ -51,7 +49,6 @@ export async function changeAnnouncement(ctx: MemberCtx, id: number, settings: A
   });
 }
 
-/** @throws ANNOUNCEMENT_NOT_FOUND */
 export async function deleteAnnouncement(ctx: MemberCtx, id: number): Promise<void> {
   await transact(ctx.db, async (tx) => {
     const deleted = await tx.deleteFrom('announcements').where('id', '=', id).returningAll().executeTakeFirst();
@@ -66,7 +63,6 @@ type Columns = Pick<
   'title' | 'content' | 'audience' | 'must_read' | 'is_draft' | 'from_at' | 'until_at'
 >;
 
-/** @throws INVALID_FIELDS */
 function columnsOf(ctx: MemberCtx, { title, content, audience, ...settings }: AnnouncementSettings): Columns {
   const from = spanOf(ctx, settings, 'from');
   const until = spanOf(ctx, settings, 'until');

@@ -4,7 +4,7 @@ import type { Tx } from '../db/schema.ts';
 import { transact } from '../db/transact.ts';
 import { isCurrentFor } from './current.ts';
 
-/** The member has confirmed it, or has put it away: its notification is read as well. @throws ANNOUNCEMENT_NOT_FOUND */
+/** The member has confirmed it, or has put it away: its notification is read as well. */
 export async function readAnnouncement({ db, actor, now }: MemberCtx, id: number): Promise<void> {
   await transact(db, async (tx) => {
     // Locked, because one that is deleted at this moment cannot be referred to.

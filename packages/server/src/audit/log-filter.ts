@@ -8,7 +8,7 @@ export type Wanted = RawBuilder<boolean>;
 
 /**
  * Which entries are wanted, null: all,, as SQL about `admin_actions`, `members` (who did it) and `about` (whom it was about). Nobody
- * who has withdrawn is found by name. @throws INVALID_FIELDS
+ * who has withdrawn is found by name.
  */
 export function matching({ services }: MemberCtx, filter: LogFilter): Wanted | null {
   const { engine } = services.database;

@@ -16,7 +16,6 @@ import { toTheHour } from './sign-ins.ts';
 /**
  * The active member behind an access token, never staler than `cache`, so that sign-out, withdrawal and a change of
  * role or year take effect at once.
- * @throws NOT_SIGNED_IN
  */
 export async function findActor(services: Services, cache: OpenCache, token: string): Promise<Actor> {
   const now = services.clock();

@@ -59,7 +59,7 @@ async function endLiving(ctx: MemberCtx, which: (query: LivingQuery) => LivingQu
   });
 }
 
-/** Of two devices that end each other at the same time, one stays. @throws NOT_SIGNED_IN */
+/** Of two devices that end each other at the same time, one stays. */
 async function refuseEnded(tx: Tx, signInId: number): Promise<void> {
   const own = tx.selectFrom('sign_ins').where('id', '=', signInId).where('ended_at', 'is', null).select('id');
   if (!(await own.executeTakeFirst())) throw new AppError('NOT_SIGNED_IN');

@@ -13,7 +13,6 @@ export const NO_PASSWORD = `$argon2id$v=19$m=19456,t=2,p=1$${'A'.repeat(22)}$${'
 /**
  * With `OIDC_ONLY=on` there is no way round the company's identity provider: a password or a passkey would let those in
  * whom the company has let go.
- * @throws PASSWORDS_OFF
  */
 export function refusePasswords({ oidc }: Pick<Config, 'oidc'>): void {
   if (oidc?.only) throw new AppError('PASSWORDS_OFF');

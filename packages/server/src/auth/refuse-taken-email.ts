@@ -3,10 +3,7 @@ import type { Db } from '../db/schema.ts';
 import { withdrawnEmail } from '../identity/withdrawn-identity.ts';
 import type { Secrets } from '../services.ts';
 
-/**
- * An email stays taken after a withdrawal (product page, section 2).
- * @throws EMAIL_TAKEN, EMAIL_WITHDRAWN
- */
+/** An email stays taken after a withdrawal (product page, section 2). */
 export async function refuseTakenEmail(db: Db, secrets: Secrets, email: string): Promise<void> {
   const holder = await db
     .selectFrom('members')

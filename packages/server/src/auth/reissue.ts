@@ -22,7 +22,6 @@ const LONGEST_CHAIN = 1000;
  * Exchanges a refresh token for a new pair. A token that is used again after its rotation is considered stolen and ends
  * the whole sign-in. Within the grace period it answers the pair that is current by then: two racing tabs both get a
  * working one (product page, section 3: "Auth"), and a thief no second chain.
- * @throws NOT_SIGNED_IN
  */
 export async function reissue(ctx: RefreshCtx): Promise<TokenPair> {
   const granted = await transact(ctx.db, async (tx) => {
@@ -46,7 +45,7 @@ export async function reissue(ctx: RefreshCtx): Promise<TokenPair> {
   return signTokens(ctx, granted);
 }
 
-/** Ends the sign-in that a refresh token belongs to, and with it its access tokens. @throws NOT_SIGNED_IN */
+/** Ends the sign-in that a refresh token belongs to, and with it its access tokens. */
 export async function signOut(ctx: RefreshCtx): Promise<void> {
   await transact(ctx.db, async (tx) => {
     const held = await findTerms(tx, ctx).forNoKeyUpdate('sign_ins').executeTakeFirst();

@@ -18,7 +18,6 @@ export async function requireSecondFactor(ctx: Ctx, memberId: number, code: stri
 
 /**
  * Spends a code of the member's app or a recovery code. Attempts are counted for the account before they are compared.
- * @throws TOO_MANY_REQUESTS
  */
 export async function isRightCode(ctx: Ctx, memberId: number, code: string): Promise<boolean> {
   const guesses: Throttled = { kind: 'secondFactor', subject: String(memberId) };

@@ -19,14 +19,9 @@ import { byNetwork, countAttempt, forgetAttempt, type Hit, refuseThrottled, type
 
 type SignIn = ApiInput<'POST /auth/sign-in'>['body'];
 
-/** @throws EMAIL_NOT_VERIFIED */
 export type RequireVerified = (ctx: PublicCtx, member: MemberRow) => Promise<void>;
 
-/**
- * An unknown email, a wrong password and a withdrawn account are refused with the same error, after the same time.
- * @throws PASSWORDS_OFF, BAD_CREDENTIALS, CODE_NEEDED, SECOND_FACTOR_WRONG, EMAIL_NOT_VERIFIED, WAITING_FOR_APPROVAL,
- * SUSPENDED, TOO_MANY_REQUESTS, UNAVAILABLE
- */
+/** An unknown email, a wrong password and a withdrawn account are refused with the same error, after the same time. */
 export async function signIn(
   ctx: PublicCtx,
   { email, password, code, keep = false }: SignIn,
@@ -86,10 +81,7 @@ async function findByPassword<Account extends { password_hash: string }>(
   return null;
 }
 
-/**
- * Whoever knows the password of a sign-up may enter its code, also in another browser than the one that signed up.
- * @throws EMAIL_NOT_VERIFIED, WAITING_FOR_APPROVAL
- */
+/** Whoever knows the password of a sign-up may enter its code, also in another browser than the one that signed up. */
 async function refusePending({ db, services, signUpBrowser }: PublicCtx, pending: PendingRow): Promise<never> {
   if (!needsCode(pending)) throw new AppError('WAITING_FOR_APPROVAL');
   const browserHash = bindBrowser(services.secrets, signUpBrowser);
@@ -110,7 +102,7 @@ async function refusePending({ db, services, signUpBrowser }: PublicCtx, pending
 
 /**
  * Checks that neither the password nor the account was changed while the password was compared: such a change ends all
- * sign-ins, and no new one may appear afterwards. Locks the member. @throws BAD_CREDENTIALS
+ * sign-ins, and no new one may appear afterwards. Locks the member.
  */
 async function refuseIfChanged(tx: Tx, { id, password_hash }: Pick<MemberRow, 'id' | 'password_hash'>): Promise<void> {
   const unchanged = await tx

@@ -13,7 +13,6 @@ import { isCommentSeenBy, lockVisiblePost } from './visibility.ts';
 /**
  * In place of the answer that was accepted before. An accepted answer stays so when it is edited, and when its writer
  * withdraws; with its deletion none is accepted.
- * @throws POST_NOT_FOUND, NOT_AUTHOR, COMMENT_NOT_FOUND
  */
 export async function acceptAnswer(
   { db, actor, now }: MemberCtx,
@@ -45,7 +44,6 @@ export async function acceptAnswer(
   });
 }
 
-/** @throws POST_NOT_FOUND, NOT_AUTHOR */
 export async function withdrawAcceptance({ db, actor, now }: MemberCtx, board: Board, postId: number): Promise<void> {
   await transact(db, async (tx) => {
     await lockOwnQuestion(tx, actor, board, postId);
@@ -67,7 +65,7 @@ export async function acceptedAnswer(db: Db, postId: number): Promise<number | n
   return row?.comment_id ?? null;
 }
 
-/** For what only its asker may do with a question, besides editing it. @throws POST_NOT_FOUND, NOT_AUTHOR */
+/** For what only its asker may do with a question, besides editing it. */
 export async function lockOwnQuestion(tx: Tx, actor: Actor, board: Board, id: number): Promise<PostRow> {
   const post = await lockVisiblePost(tx, actor, board, id);
   refuseIf(refusalToResolve({ isAuthor: post.author_id === actor.id }));

@@ -37,7 +37,6 @@ export async function loadAdditions(db: Db, postId: number): Promise<Addition[]>
   }));
 }
 
-/** @throws POST_NOT_FOUND, NOT_AUTHOR, TOO_MANY_ADDITIONS, INVALID_FIELDS, WORD_REFUSED, KEY_REUSED */
 export async function addToPost(
   ctx: MemberCtx,
   board: Board,
@@ -65,7 +64,6 @@ export async function addToPost(
   });
 }
 
-/** @throws POST_NOT_FOUND, NOT_AUTHOR, ADDITION_NOT_FOUND */
 export async function deleteAddition(
   { db, actor, now }: MemberCtx,
   board: Board,

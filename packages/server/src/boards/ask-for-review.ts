@@ -15,10 +15,7 @@ import { caseOf, keepVersion, newCase, REOPENED, type Text, textOf } from './cas
 import { reviewOf } from './reviews.ts';
 import { lockTargetIfVisible, type Target, targetNotFound } from './targets.ts';
 
-/**
- * @param text why, for whoever decides
- * @throws POST_NOT_FOUND, COMMENT_NOT_FOUND, NOT_AUTHOR, NOTHING_TO_REVIEW, REVIEW_ASKED
- */
+/** @param text why, for whoever decides */
 export async function askForReview(
   ctx: MemberCtx,
   kind: CaseKind,
@@ -71,7 +68,6 @@ interface Reviewed {
   deletedAt: number | null;
 }
 
-/** @throws POST_NOT_FOUND, COMMENT_NOT_FOUND, NOT_AUTHOR, NOTHING_TO_REVIEW */
 async function lockReviewed(tx: Tx, ctx: MemberCtx, kind: CaseKind, board: Board, id: number): Promise<Reviewed> {
   const target = await lockTargetIfVisible(tx, ctx, kind, board, id);
   if (target === undefined) {

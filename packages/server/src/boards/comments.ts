@@ -38,7 +38,6 @@ export interface CommentEdit extends CommentInput {
   version?: number | undefined;
 }
 
-/** @throws POST_NOT_FOUND, SENIORS_ONLY, NO_COMMENTS_HERE, COMMENTS_LOCKED, INVALID_FIELDS, WORD_REFUSED, PICTURE_UNUSABLE, KEY_REUSED */
 export async function writeComment(
   ctx: MemberCtx,
   board: Board,
@@ -60,7 +59,7 @@ interface NewComment extends CommentInput {
   watched: Awaited<ReturnType<typeof watchedWords>>;
 }
 
-/** @param post locked @throws COMMENTS_LOCKED, WORD_REFUSED, PICTURE_UNUSABLE */
+/** @param post locked */
 export async function addComment(
   tx: Tx,
   ctx: MemberCtx,
@@ -100,7 +99,6 @@ export async function addComment(
   return { id: comment.id };
 }
 
-/** @throws COMMENT_NOT_FOUND, NOT_AUTHOR, CHANGED_MEANWHILE, INVALID_FIELDS, WORD_REFUSED, PICTURE_UNUSABLE */
 export async function editComment(
   ctx: MemberCtx,
   board: Board,
@@ -142,7 +140,6 @@ function toldOf(mentioned: number[]): { mentioned?: number[] } {
   return mentioned.length > 0 ? { mentioned } : {};
 }
 
-/** @throws COMMENT_NOT_FOUND, NOT_AUTHOR */
 export async function deleteComment(ctx: MemberCtx, board: Board, id: number): Promise<void> {
   const { actor, now } = ctx;
   await transact(ctx.db, async (tx) => {

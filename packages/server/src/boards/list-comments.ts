@@ -27,7 +27,7 @@ export type ThreadPart = Static<typeof ThreadQuery>;
 
 /**
  * Oldest first, without replies; if there are very many, only the newest and the accepted answer, or the part that is
- * asked for. @throws POST_NOT_FOUND, INVALID_FIELDS
+ * asked for.
  */
 export async function listComments(
   ctx: MemberCtx,
@@ -104,7 +104,7 @@ export function listedReplies(db: Db, postId: number, part: ThreadPart) {
 
 /**
  * @param hasNoParent `is`: of comments; `is not`: of replies
- * @returns oldest first, and whether there are older ones @throws INVALID_FIELDS
+ * @returns oldest first, and whether there are older ones
  */
 async function listedPart(db: Db, postId: number, hasNoParent: 'is' | 'is not', { before, after }: ThreadPart) {
   if (before !== undefined && after !== undefined) throw invalidField('after', 'INVALID');

@@ -24,7 +24,7 @@ export function listPosts<Item>(
   return ctx.cache.response(key, [board, 'names'], () => loadList(ctx, board, paging, present));
 }
 
-/** The same for everyone. @throws TAG_NOT_FOUND */
+/** The same for everyone. */
 export function listPostsWithTag<Item>(
   ctx: MemberCtx,
   board: Board,

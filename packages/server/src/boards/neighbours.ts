@@ -24,7 +24,7 @@ interface Neighbours {
 
 /**
  * The ids of the posts beside a post. One that is not in the list, such as one without the tag, has those between which
- * it would be. @throws TAG_NOT_FOUND
+ * it would be.
  */
 export async function findNeighbours(db: Db, board: Board, post: Place, list: ListOfPosts): Promise<Neighbours> {
   const tagId = list.tagId || undefined;

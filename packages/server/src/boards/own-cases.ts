@@ -9,7 +9,6 @@ import type { Db } from '../db/schema.ts';
 
 type Decider = Pick<MemberCtx, 'actor'>;
 
-/** @throws OWN_CASE */
 export async function refuseOwnCase(db: Db, ctx: Decider, authorId: number | null): Promise<void> {
   refuseIf(await refusalOf(db, ctx, authorId));
 }

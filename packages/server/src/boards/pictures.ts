@@ -102,7 +102,6 @@ export async function putPictures(
   return true;
 }
 
-/** @throws PICTURE_UNUSABLE */
 async function lockUnused(tx: Tx, memberId: number, ids: number[]): Promise<void> {
   if (ids.length === 0) return;
   const unused = await tx

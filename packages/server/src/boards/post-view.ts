@@ -19,7 +19,7 @@ export interface View extends PostView {
   isToldOfHidden: boolean;
 }
 
-/** Cached separately from the post's content, which is the same for all who may open it. @throws POST_NOT_FOUND */
+/** Cached separately from the post's content, which is the same for all who may open it. */
 export async function viewPost({ db, actor, cache }: MemberCtx, board: Board, id: number): Promise<View> {
   // The key says who reads what is hidden, because a cached admin's view must not serve who is no longer an admin.
   const key = `view:${board}:${id}:${actor.id}:${mayModerate(actor)}`;

@@ -53,7 +53,6 @@ export interface PostDetail extends Post, PostView {
   pictures: Picture[];
 }
 
-/** @throws POST_NOT_FOUND */
 export async function readPost(ctx: MemberCtx, board: Board, id: number): Promise<CachedResponse<PostDetail>> {
   const view = await viewPost(ctx, board, id);
   const key = `post:${board}:${id}:${Object.values(view)}:${seniorityKey(seniorityOf(ctx))}`;
@@ -69,7 +68,6 @@ async function loadDetail(ctx: MemberCtx, id: number, { isToldOfHidden, ...view 
   return { ...post, ...view, acceptedCommentId, additions, pictures };
 }
 
-/** @throws NEW_HIRES_ONLY, SENIORS_ONLY, ANONYMITY_PAUSED, INVALID_FIELDS, WORD_REFUSED, PICTURE_UNUSABLE, KEY_REUSED */
 export async function writePost(ctx: MemberCtx, board: Board, input: NewPostInput): Promise<{ id: number }> {
   const { actor, now, services } = ctx;
   refuseIf(refusalToWritePost(actor, board, actor.rules));
@@ -113,7 +111,6 @@ const insertPost = compiledOnce((tx, row: NewPost) =>
   tx.insertInto('posts').values(row).returning(['id', 'status', 'created_at', 'answer_state', 'helpful_rank']),
 );
 
-/** @throws POST_NOT_FOUND, NOT_AUTHOR, CHANGED_MEANWHILE, INVALID_FIELDS, WORD_REFUSED, PICTURE_UNUSABLE */
 export async function editPost(ctx: MemberCtx, board: Board, id: number, input: PostEdit): Promise<PostDetail> {
   const { db, actor, now } = ctx;
   const { title, content, tagIds = [], pictures } = input;
@@ -154,7 +151,6 @@ export async function editPost(ctx: MemberCtx, board: Board, id: number, input: 
   return loadDetail(ctx, id, await viewPost(ctx, board, id));
 }
 
-/** @throws POST_NOT_FOUND, NOT_AUTHOR */
 export async function deletePost({ db, actor, now }: MemberCtx, board: Board, id: number): Promise<void> {
   await transact(db, async (tx) => {
     const post = await lockVisiblePost(tx, actor, board, id);
@@ -163,10 +159,7 @@ export async function deletePost({ db, actor, now }: MemberCtx, board: Board, id
   });
 }
 
-/**
- * @returns by how much the counts are to change, which are locked last
- * @throws INVALID_FIELDS
- */
+/** @returns by how much the counts are to change, which are locked last */
 async function replaceTags(tx: Tx, board: Board, post: PostRow, tagIds: number[]) {
   const before = await tagIdsOf(tx, post.id);
   const removed = before.filter((id) => !tagIds.includes(id));

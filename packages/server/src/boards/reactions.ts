@@ -19,7 +19,7 @@ import { lockVisiblePost } from './visibility.ts';
 type ReactionsOfPost = ApiAnswer<'GET /api/reactions/{board}/posts/{id}'>;
 type Reactions = ReactionsOfPost['post'];
 
-/** Of the post, and of the comments and replies of the part that is asked for. @throws POST_NOT_FOUND, INVALID_FIELDS */
+/** Of the post, and of the comments and replies of the part that is asked for. */
 export async function listReactions(
   ctx: MemberCtx,
   board: Board,
@@ -41,7 +41,7 @@ export async function listReactions(
   });
 }
 
-/** @param kind null: takes back how the member has reacted before @throws POST_NOT_FOUND, OWN_REACTION */
+/** @param kind null: takes back how the member has reacted before */
 export async function reactToPost(ctx: MemberCtx, board: Board, id: number, kind: Reaction | null): Promise<Reactions> {
   return transact(ctx.db, async (tx) => {
     const { author_id: authorId } = await lockVisiblePost(tx, ctx.actor, board, id);
@@ -49,7 +49,7 @@ export async function reactToPost(ctx: MemberCtx, board: Board, id: number, kind
   });
 }
 
-/** @param kind null: takes back how the member has reacted before @throws COMMENT_NOT_FOUND, OWN_REACTION */
+/** @param kind null: takes back how the member has reacted before */
 export async function reactToComment(
   ctx: MemberCtx,
   board: Board,

@@ -56,7 +56,7 @@ export async function writeReply(
 
 /**
  * By the comments that they reply to, oldest first; if there are very many, only the newest, or the part that is asked
- * for. @throws POST_NOT_FOUND, INVALID_FIELDS
+ * for.
  */
 export async function listReplies(
   ctx: MemberCtx,
@@ -103,18 +103,15 @@ async function loadReplies(
   return isTruncated ? new TruncatedList(byComment) : byComment;
 }
 
-/** @throws COMMENT_NOT_FOUND, NOT_AUTHOR, CHANGED_MEANWHILE, WORD_REFUSED, PICTURE_UNUSABLE */
 export async function editReply(ctx: MemberCtx, id: number, edit: CommentEdit): Promise<Reply> {
   const comment = await editComment(ctx, await boardOfReply(ctx, id), id, edit);
   return { ...comment, isMine: true };
 }
 
-/** @throws COMMENT_NOT_FOUND, NOT_AUTHOR */
 export async function deleteReply(ctx: MemberCtx, id: number): Promise<void> {
   await deleteComment(ctx, await boardOfReply(ctx, id), id);
 }
 
-/** @throws COMMENT_NOT_FOUND, OWN_REPORT, TOO_MANY_REPORTS */
 export async function reportReply(ctx: MemberCtx, id: number, note: string | undefined) {
   return report(ctx, 'comments', await boardOfReply(ctx, id), id, note);
 }

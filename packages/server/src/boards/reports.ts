@@ -19,10 +19,7 @@ import { lockTarget, setTargetState, type Target } from './targets.ts';
 
 export type ReportResult = 'ACCEPTED' | 'ALREADY_REPORTED';
 
-/**
- * @param note words to the admins
- * @throws POST_NOT_FOUND, COMMENT_NOT_FOUND, OWN_REPORT, TOO_MANY_REQUESTS
- */
+/** @param note words to the admins */
 export async function report(
   ctx: MemberCtx,
   kind: CaseKind,

@@ -4,7 +4,7 @@ import { transact } from '../db/transact.ts';
 import { changeCounts, memberCount } from './kept-counts.ts';
 import { lockVisiblePost } from './visibility.ts';
 
-/** Scraps a post, or cancels the scrap. @throws POST_NOT_FOUND */
+/** Scraps a post, or cancels the scrap. */
 export async function toggleScrap(
   { db, actor, now }: MemberCtx,
   board: Board,

@@ -6,7 +6,6 @@ import type { Actor } from '../context.ts';
 /**
  * How long a text may be, the company sets (company/settings.ts).
  * @param before what is edited: if it is longer than what may be written today, the edit may be as long
- * @throws INVALID_FIELDS
  */
 export function refuseTooLong({ rules }: Actor, content: string, before = ''): void {
   const length = countCodePoints(content);
@@ -27,7 +26,6 @@ export function refuseTooLong({ rules }: Actor, content: string, before = ''): v
  * A text has version 1 when it is written, and one more after each edit that changes something. An edit that names the
  * version it is based on never overwrites what was saved since; an edit without a version overwrites the current text.
  * @param now the version of the locked row
- * @throws CHANGED_MEANWHILE
  */
 export function refuseIfChanged(base: number | undefined, now: number): void {
   if (base !== undefined && base !== now) throw new AppError('CHANGED_MEANWHILE');

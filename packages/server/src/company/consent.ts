@@ -11,7 +11,6 @@ const NONE: Consent = { consent_version: null, consented_at: null };
 /**
  * What is kept of a sign-up. Who does not say is asked at the first visit.
  * @param version what the person has agreed to
- * @throws NOTICE_CHANGED
  */
 export async function consentTo({ db, services, now }: Ctx, version: number | undefined): Promise<Consent> {
   if (version === undefined) return NONE;
@@ -28,7 +27,6 @@ export async function isConsentDue({ db, cache, actor }: MemberCtx): Promise<boo
   return privacyVersion !== null && actor.consentVersion !== privacyVersion;
 }
 
-/** @throws NOTICE_CHANGED */
 export async function consent(ctx: MemberCtx, version: number): Promise<void> {
   const { db, cache, actor, now } = ctx;
   const { privacyVersion } = await readSettings(db, cache);

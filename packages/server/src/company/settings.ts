@@ -61,7 +61,6 @@ export async function changeSettings(ctx: MemberCtx, change: SettingsChange): Pr
   return transact(ctx.db, (tx) => setInTransaction(tx, ctx, config, change));
 }
 
-/** @throws INVALID_FIELDS */
 export async function setInTransaction(
   tx: Tx,
   by: Doer,

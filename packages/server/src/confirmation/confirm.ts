@@ -14,8 +14,6 @@ type Proof = ApiInput<'POST /auth/confirm'>['body'];
  * The member proves again to be the one who signed in, because the device may be in other hands by now. What is hard to
  * undo needs that (`refusalUnconfirmed`). Any one proof suffices, also of a member with a second factor, which was asked
  * for when they signed in. A sign-in proves as much, so a member with none of these can sign in again instead.
- * @throws INVALID_FIELDS, PASSWORDS_OFF, CURRENT_PASSWORD_WRONG, CODE_WRONG, PASSKEY_WRONG, TOO_MANY_REQUESTS,
- * NOT_SIGNED_IN
  */
 export async function confirm(ctx: MemberCtx, { password, code, passkey }: Proof): Promise<void> {
   const { actor, now } = ctx;

@@ -3,10 +3,7 @@ import { byNetwork, countAttempt, forgetAttempt } from '../auth/throttle.ts';
 import type { Ctx } from '../context.ts';
 import { readUnsubscribeToken } from './unsubscribe-links.ts';
 
-/**
- * Stops the digest. The answer is the same whether the member still gets it, or is still a member.
- * @throws LINK_INVALID, TOO_MANY_REQUESTS
- */
+/** Stops the digest. The answer is the same whether the member still gets it, or is still a member. */
 export async function unsubscribe(ctx: Ctx, token: string): Promise<void> {
   const { db, services, address } = ctx;
   const hits = await countAttempt(ctx, byNetwork('links', address));

@@ -16,10 +16,7 @@ const ALPHABET = '23456789abcdefghjkmnpqrstuvwxyz';
 const GROUPS = 3;
 const GROUP_LENGTH = 4;
 
-/**
- * Ten new codes in place of the former ones.
- * @throws NO_SECOND_FACTOR
- */
+/** Ten new codes in place of the former ones. */
 export async function renewRecoveryCodes(ctx: MemberCtx): Promise<string[]> {
   const { actor, services } = ctx;
   const codes = await transact(ctx.db, async (tx) => {

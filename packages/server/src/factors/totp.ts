@@ -14,10 +14,7 @@ const PURPOSE = 'totp';
 /** The clocks of phones are seldom exact, and typing takes its time: the codes before and after are accepted too. */
 const STEPS_AROUND = 1;
 
-/**
- * A new secret, in place of one that is not confirmed yet.
- * @throws TOTP_EXISTS
- */
+/** A new secret, in place of one that is not confirmed yet. */
 export async function setUpTotp(ctx: MemberCtx): Promise<{ secret: string; uri: string }> {
   const { db, actor, now, services } = ctx;
   const { email } = await db.selectFrom('members').where('id', '=', actor.id).select('email').executeTakeFirstOrThrow();
@@ -42,7 +39,6 @@ export async function setUpTotp(ctx: MemberCtx): Promise<{ secret: string; uri: 
  * Turns the app on. The code that proves it may be used once more, to sign in: the app shows no other one for half a
  * minute.
  * @returns the recovery codes
- * @throws CODE_WRONG, TOTP_EXISTS
  */
 export async function confirmTotp(ctx: MemberCtx, code: string): Promise<string[]> {
   const { actor, now, services } = ctx;

@@ -12,7 +12,7 @@ const KEPT_MS = 30 * DAY;
 
 type Listed = ApiAnswer<'GET /api/admin/hooks/{id}/deliveries'>;
 
-/** The newest of one hook. @throws HOOK_NOT_FOUND */
+/** The newest of one hook. */
 export async function listDeliveries({ db }: MemberCtx, hookId: number): Promise<Listed> {
   await findHook(db, hookId);
   const rows = await db

@@ -64,12 +64,10 @@ export function presentHook(secrets: Secrets, row: HookRow, waiting: number): Ho
   return { id: row.id, url, host: row.host, ...settingsOf(row), createdAt, waiting };
 }
 
-/** @throws HOOK_NOT_FOUND */
 export async function findHook(db: Db, id: number): Promise<HookRow> {
   return found(await selectHook(db, id).executeTakeFirst());
 }
 
-/** @throws HOOK_NOT_FOUND */
 export async function lockHook(tx: Tx, id: number): Promise<HookRow> {
   return found(await selectHook(tx, id).forNoKeyUpdate().executeTakeFirst());
 }

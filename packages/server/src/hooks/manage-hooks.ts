@@ -18,10 +18,7 @@ export async function listHooks({ db, services }: MemberCtx): Promise<Hook[]> {
   return rows.map((row) => presentHook(services.secrets, row, row.waiting ?? 0));
 }
 
-/**
- * @returns the hook with its secret, which is not shown again
- * @throws INVALID_FIELDS, TOO_MANY_HOOKS
- */
+/** @returns the hook with its secret, which is not shown again */
 export async function addHook(ctx: MemberCtx, settings: HookSettings): Promise<Hook & { secret: string }> {
   const { db, services, now } = ctx;
   refuseAddress(ctx, settings.url);
@@ -40,7 +37,7 @@ export async function addHook(ctx: MemberCtx, settings: HookSettings): Promise<H
   return { ...presentHook(services.secrets, row, 0), secret };
 }
 
-/** A hook whose address cannot be decrypted any more gets a new secret as well. @throws INVALID_FIELDS, HOOK_NOT_FOUND */
+/** A hook whose address cannot be decrypted any more gets a new secret as well. */
 export async function changeHook(ctx: MemberCtx, id: number, settings: HookSettings): Promise<Hook> {
   const { db, services } = ctx;
   refuseAddress(ctx, settings.url);
@@ -65,7 +62,6 @@ export async function changeHook(ctx: MemberCtx, id: number, settings: HookSetti
   return presentHook(services.secrets, changed, changed.waiting ?? 0);
 }
 
-/** @throws HOOK_NOT_FOUND */
 export async function deleteHook(ctx: MemberCtx, id: number): Promise<void> {
   await transact(ctx.db, async (tx) => {
     const hook = await lockHook(tx, id);

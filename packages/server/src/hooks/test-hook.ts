@@ -10,10 +10,7 @@ import { attempt } from './send-deliveries.ts';
 
 type Result = ApiAnswer<'POST /api/admin/hooks/{id}/test'>;
 
-/**
- * Sends a trial delivery at once, which becomes part of the log. It is not repeated.
- * @throws HOOK_NOT_FOUND, TOO_MANY_REQUESTS
- */
+/** Sends a trial delivery at once, which becomes part of the log. It is not repeated. */
 export async function testHook(ctx: MemberCtx, hookId: number): Promise<Result> {
   const { db, services, actor, now } = ctx;
   const hook = await findHook(db, hookId);

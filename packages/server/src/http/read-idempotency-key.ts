@@ -6,7 +6,7 @@ import type { Idempotency } from '../db/idempotency.ts';
 
 const PATTERN = new RegExp(IdempotencyKey.pattern);
 
-/** The value of the `Idempotency-Key` header, null without one. @throws INVALID_FIELDS */
+/** The value of the `Idempotency-Key` header, null without one. */
 export function idempotencyOf({ headers, params, body }: FastifyRequest, endpoint: string): Idempotency | null {
   const key = headers[IDEMPOTENCY_KEY.toLowerCase()];
   if (key === undefined) return null;

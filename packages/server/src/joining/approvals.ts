@@ -69,7 +69,7 @@ export async function approve(ctx: MemberCtx, id: number, reason: string | null 
   });
 }
 
-/** They may sign up again. @throws MEMBER_NOT_FOUND */
+/** They may sign up again. */
 export async function refuse(ctx: MemberCtx, id: number, reason: string | null = null): Promise<void> {
   await transact(ctx.db, async (tx) => {
     const pending = await takeWaiting(tx, id);

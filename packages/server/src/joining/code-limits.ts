@@ -24,7 +24,6 @@ export interface Tried {
 /**
  * Also limits how much mail strangers can have sent to an address, whose owner joins by the links in it then (links.ts).
  * @returns what `forgetAttempt` takes back
- * @throws TOO_MANY_REQUESTS
  */
 export function countPendingSignUp(ctx: Ctx, email: string): Promise<Hit[]> {
   const counters: Throttled[] = [
@@ -34,17 +33,17 @@ export function countPendingSignUp(ctx: Ctx, email: string): Promise<Hit[]> {
   return countOrSay(ctx, counters, counters, hasMail(ctx.services) ? BY_LINK : BY_INVITATION);
 }
 
-/** Of a member who knows the password, apart from what strangers do with the address. @throws TOO_MANY_REQUESTS */
+/** Of a member who knows the password, apart from what strangers do with the address. */
 export async function countCodeOfMember(ctx: Ctx, memberId: number): Promise<void> {
   await countAttempt(ctx, [{ kind: 'pendingSignUps', subject: `member ${memberId}` }]);
 }
 
-/** Apart from sign-ups, of which strangers may have made as many as there can be. @throws TOO_MANY_REQUESTS */
+/** Apart from sign-ups, of which strangers may have made as many as there can be. */
 export async function countResend(ctx: Ctx, pending: PendingRow): Promise<void> {
   await countAttempt(ctx, [{ kind: 'resentCodes', subject: String(pending.id) }]);
 }
 
-/** Nobody guesses a long code. @returns what `forgetAttempt` takes back @throws TOO_MANY_REQUESTS */
+/** Nobody guesses a long code. @returns what `forgetAttempt` takes back */
 export function countTry(ctx: Ctx, email: string, { browser, isOwn, comparisons, isLong }: Tried): Promise<Hit[]> {
   const network = networkOf(ctx.address);
   // An address that nobody has signed up with gets no row: anybody can make up any number of them.

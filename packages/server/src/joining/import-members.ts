@@ -32,7 +32,6 @@ interface ImportOptions {
   again: boolean;
 }
 
-/** @throws TABLE_UNREADABLE, COLUMNS_MISSING, TOO_MANY_LINES, TOO_MANY_REQUESTS */
 export async function importMembers(
   ctx: MemberCtx,
   text: string,

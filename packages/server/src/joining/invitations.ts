@@ -33,7 +33,6 @@ export async function findInvitation({ db, now }: Ctx, email: string): Promise<F
 
 /**
  * In the transaction of the sign-up: the invitation that was found before may have been used, revoked or replaced since.
- * @throws LINK_SPENT
  */
 export async function spendInvitation(tx: Tx, { email, tokenHash }: FoundInvitation, now: Date): Promise<void> {
   await deletePending(tx, email); // first, since pending people are locked before invitations
@@ -54,10 +53,7 @@ export function deleteExpiredInvitations(db: Db, now: Date): Promise<boolean> {
   return deleteSome(db, 'invitations', ['id'], (rows) => rows.where('expires_at', '<=', now.getTime()));
 }
 
-/**
- * What the admin has fixed stays as it is. Any other year of joining is one of those that the form offers.
- * @throws INVALID_FIELDS
- */
+/** What the admin has fixed stays as it is. Any other year of joining is one of those that the form offers. */
 export function refuseOtherThanInvited(
   ctx: Ctx,
   stated: { email: string; joinedYear: number; organization: string },

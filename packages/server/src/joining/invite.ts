@@ -25,7 +25,6 @@ const LAID_OUT_AT_ONCE = 50;
 /**
  * Takes the place of an earlier invitation to the same address, whose link is of no use any more.
  * @returns the link, which works once, for seven days
- * @throws EMAIL_TAKEN, EMAIL_WITHDRAWN, INVALID_FIELDS
  */
 export async function invite(ctx: MemberCtx, invitation: Invitation): Promise<string> {
   const { db, services } = ctx;

@@ -40,7 +40,6 @@ export function whatIsNeeded(
  * Makes a person who has signed up a member, or has them wait: until they have entered the code from the mail, until an
  * admin has approved them, or both, in this order. Called in the transaction of the sign-up.
  * @returns the id of the member, or of the pending member, which is the same later on
- * @throws INVITATION_NEEDED, EMAIL_TAKEN, EMAIL_WITHDRAWN, NICKNAME_TAKEN
  */
 export async function joinOrWait(tx: Tx, ctx: Ctx, newcomer: Newcomer): Promise<{ next: Next; id: number }> {
   const { services, now, language } = ctx;

@@ -23,7 +23,6 @@ export async function linkInMail(tx: Tx, { services, now }: Ctx, email: string):
   return `${publicUrlOf(services.config)}/signup?invitation=${await issueOneTimeToken(tx, token, now)}`;
 }
 
-/** @throws LINK_SPENT */
 export async function readLink(ctx: Ctx, token: string): Promise<Link> {
   const invitation = await readInvitation(ctx, token);
   if (invitation !== null) return { by: 'ADMIN', invitation };
@@ -39,7 +38,7 @@ export function fixedBy(link: Link): Invitation {
     : { email: link.email, joinedYear: null, organization: null, nickname: null };
 }
 
-/** In the transaction of the sign-up: it may have been spent since it was read. @throws LINK_SPENT */
+/** In the transaction of the sign-up: it may have been spent since it was read. */
 export async function spendLink(tx: Tx, link: Link, now: Date): Promise<void> {
   if (link.by === 'ADMIN') return spendInvitation(tx, link.invitation, now);
   await deletePending(tx, link.email); // first, as there

@@ -13,7 +13,6 @@ import { sendCode } from './verification-code.ts';
 /**
  * With mail, whose address nobody has verified does so at the next sign-in with the password: a pending sign-up with the
  * same password stands for that, and its code verifies the member (docs/decisions/028).
- * @throws EMAIL_NOT_VERIFIED, TOO_MANY_REQUESTS
  */
 export async function requireVerified(ctx: PublicCtx, member: MemberRow): Promise<void> {
   const { db, services, signUpBrowser, now, language } = ctx;

@@ -21,7 +21,6 @@ import { hasAdmin } from './first-admin.ts';
 import { insertMember } from './insert-member.ts';
 import { removeSetupFile } from './setup-link.ts';
 
-/** @throws PASSWORDS_OFF, LINK_SPENT, TOO_MANY_REQUESTS */
 export async function readSetup(ctx: Ctx, token: string): Promise<ApiAnswer<'POST /api/setup/check'>> {
   await refuseOthers(ctx, token);
   const { db, services } = ctx;
@@ -33,10 +32,7 @@ export async function readSetup(ctx: Ctx, token: string): Promise<ApiAnswer<'POS
   };
 }
 
-/**
- * Refuses what can be refused by now, so that the browser does not make a passkey for nothing.
- * @throws PASSWORDS_OFF, LINK_SPENT, INVALID_FIELDS, EMAIL_TAKEN, EMAIL_WITHDRAWN, NICKNAME_TAKEN, TOO_MANY_REQUESTS
- */
+/** Refuses what can be refused by now, so that the browser does not make a passkey for nothing. */
 export async function startSetupPasskey(
   ctx: Ctx,
   { token, email, nickname }: ApiInput<'POST /api/setup/passkey/options'>['body'],
@@ -46,11 +42,7 @@ export async function startSetupPasskey(
   return registrationOptionsOf(ctx, useOf(token), { id: null, email, nickname });
 }
 
-/**
- * What is refused does not spend the token. Of two browsers that send it at the same time, one gets LINK_SPENT.
- * @throws PASSWORDS_OFF, LINK_SPENT, INVALID_FIELDS, PASSKEY_INVALID, EMAIL_TAKEN, EMAIL_WITHDRAWN, NICKNAME_TAKEN,
- * TOO_MANY_REQUESTS, UNAVAILABLE
- */
+/** What is refused does not spend the token. Of two browsers that send it at the same time, one gets LINK_SPENT. */
 export async function setUp(ctx: Ctx, input: ApiInput<'POST /api/setup'>['body']): Promise<void> {
   const { db, now, services, securityLog } = ctx;
   const { token, email, password, passkey, nickname, joinedYear, organization, communityName, signup } = input;
@@ -94,7 +86,6 @@ export async function setUp(ctx: Ctx, input: ApiInput<'POST /api/setup'>['body']
   }
 }
 
-/** @throws PASSWORDS_OFF, LINK_SPENT, TOO_MANY_REQUESTS */
 async function refuseOthers(ctx: Ctx, token: string): Promise<void> {
   refusePasswords(ctx.services.config);
   await countAttempt(ctx, byNetwork('links', ctx.address));
@@ -104,7 +95,6 @@ async function refuseOthers(ctx: Ctx, token: string): Promise<void> {
   throw new AppError('LINK_SPENT');
 }
 
-/** @throws EMAIL_TAKEN, EMAIL_WITHDRAWN, INVALID_FIELDS, NICKNAME_TAKEN */
 async function refuseTaken({ db, services, now }: Ctx, email: string, nickname: string): Promise<void> {
   await refuseTakenEmail(db, services.secrets, email);
   await refuseTakenNickname(db, services.secrets, nickname, { id: null, role: 'ADMIN' }, now);
@@ -115,7 +105,7 @@ function useOf(token: string): Use {
   return `SET_UP ${hashOfToken(token)}`;
 }
 
-/** Spends every address at once, so that of two that are used at the same moment one is left. @throws LINK_SPENT */
+/** Spends every address at once, so that of two that are used at the same moment one is left. */
 async function spendSetupToken(tx: Tx, token: string, now: Date): Promise<void> {
   const spent = await tx
     .deleteFrom('one_time_tokens')

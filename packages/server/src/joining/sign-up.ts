@@ -25,10 +25,6 @@ type SignUp = ApiInput<'POST /auth/sign-up'>['body'];
 /** Whoever has a link is no stranger. */
 const NOT_COUNTED = { mayTell: true, isDone: async () => {} };
 
-/**
- * @throws PASSWORDS_OFF, EMAIL_TAKEN, EMAIL_WITHDRAWN, NICKNAME_TAKEN, INVALID_FIELDS, INVITATION_NEEDED, LINK_SPENT,
- * NOTICE_CHANGED, TOO_MANY_REQUESTS, UNAVAILABLE
- */
 export async function signUp(ctx: PublicCtx, input: SignUp): Promise<Next> {
   refusePasswords(ctx.services.config);
   const { db, now, services, signUpBrowser, securityLog } = ctx;
@@ -66,7 +62,6 @@ export async function signUp(ctx: PublicCtx, input: SignUp): Promise<Next> {
   return next;
 }
 
-/** @throws TOO_MANY_REQUESTS, UNAVAILABLE */
 async function hashCounted(
   ctx: Ctx,
   { email, password }: Pick<SignUp, 'email' | 'password'>,
@@ -84,7 +79,6 @@ async function hashCounted(
   }
 }
 
-/** @throws INVITATION_NEEDED, INVALID_FIELDS */
 function refuseWithoutInvitation({ services }: Ctx, mode: SignupMode, email: string): void {
   if (mode === 'invite') throw new AppError('INVITATION_NEEDED');
   if (!isCompanyEmail(services.config, email)) throw invalidField('email', 'WRONG_DOMAIN');

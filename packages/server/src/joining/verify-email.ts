@@ -58,7 +58,6 @@ export async function verifyEmail(ctx: PublicCtx, email: string, code: string): 
 /**
  * Sends another code to whoever has signed up here and has not entered one yet, and does nothing for others: a stranger
  * would make the code useless that the owner has just got.
- * @throws TOO_MANY_REQUESTS
  */
 export async function resendCode(ctx: PublicCtx, email: string): Promise<void> {
   const { db } = ctx;

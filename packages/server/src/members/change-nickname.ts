@@ -6,7 +6,6 @@ import { transact } from '../db/transact.ts';
 import { DAY } from '../time/units.ts';
 import { rename } from './rename.ts';
 
-/** @throws NICKNAME_TAKEN, TOO_MANY_REQUESTS */
 export async function changeNickname(ctx: MemberCtx, nickname: string): Promise<void> {
   const { db, actor, now, services } = ctx;
   if (nickname === actor.nickname) return;

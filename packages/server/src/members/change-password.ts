@@ -13,7 +13,6 @@ import { recordDeed } from '../events/deed.ts';
 /**
  * Changes the password and ends all of the member's sign-ins, also this one, whose tokens somebody may have copied: it
  * goes on with the pair that is returned. Links to reset the password end as well.
- * @throws PASSWORDS_OFF, CURRENT_PASSWORD_WRONG, PASSWORD_UNCHANGED, INVALID_FIELDS, TOO_MANY_REQUESTS, NOT_SIGNED_IN
  */
 export async function changePassword(ctx: MemberCtx, currentPassword: string, newPassword: string): Promise<TokenPair> {
   const { db, actor } = ctx;

@@ -6,10 +6,7 @@ import { nicknameKeys } from '../identity/rules/nickname-keys.ts';
 import type { LineFacts } from '../security-log.ts';
 import type { Secrets } from '../services.ts';
 
-/**
- * @param member locked, so that the role is what decides whether the nickname is reserved
- * @throws NICKNAME_TAKEN
- */
+/** @param member locked, so that the role is what decides whether the nickname is reserved */
 export async function rename(
   tx: Tx,
   secrets: Secrets,

@@ -15,10 +15,7 @@ interface Suspension {
   reason: string | null;
 }
 
-/**
- * Ends all sign-ins of the member. Of one who is suspended already it changes until when and why.
- * @throws MEMBER_NOT_FOUND, LAST_ADMIN, MEMBER_LET_GO
- */
+/** Ends all sign-ins of the member. Of one who is suspended already it changes until when and why. */
 export async function suspend(tx: Tx, id: number, { until, reason }: Suspension, by: Doer): Promise<void> {
   if (await isLastAdmin(tx, id)) throw new AppError('LAST_ADMIN');
   const member = await lockOtherMember(tx, id);
@@ -41,7 +38,7 @@ export async function suspend(tx: Tx, id: number, { until, reason }: Suspension,
   await releaseReports(tx, id, by.now);
 }
 
-/** Does nothing if the member is not suspended. Of a leaver it takes that back. @throws MEMBER_NOT_FOUND */
+/** Does nothing if the member is not suspended. Of a leaver it takes that back. */
 export async function resume(tx: Tx, id: number, by: Doer): Promise<void> {
   const member = await lockOtherMember(tx, id);
   if (member.status !== 'SUSPENDED') return;

@@ -19,7 +19,6 @@ export async function listFollowing({ db, actor }: MemberCtx): Promise<Followed[
   return rows.map(({ thing, tag, title }) => followedOf(thing, { tag, title }));
 }
 
-/** @throws TAG_NOT_FOUND, TOO_MANY_FOLLOWED */
 export function followTag(ctx: MemberCtx, id: number): Promise<void> {
   return follow(ctx, thingOf({ kind: 'tag', id }), async (tx) => {
     await requireOfferedTag(tx, id);
@@ -27,12 +26,10 @@ export function followTag(ctx: MemberCtx, id: number): Promise<void> {
   });
 }
 
-/** @throws TOO_MANY_FOLLOWED */
 export function followBoard(ctx: MemberCtx, board: Board): Promise<void> {
   return follow(ctx, thingOf({ kind: 'board', id: board }), async () => ({}));
 }
 
-/** @throws POST_NOT_FOUND, TOO_MANY_FOLLOWED */
 export function followQuestion(ctx: MemberCtx, id: number): Promise<void> {
   return follow(ctx, thingOf({ kind: 'question', id }), async (tx) => {
     await lockVisibleQuestion(tx, ctx, id);
@@ -40,7 +37,7 @@ export function followQuestion(ctx: MemberCtx, id: number): Promise<void> {
   });
 }
 
-/** Also of a tag that is no longer offered. @throws TAG_NOT_FOUND */
+/** Also of a tag that is no longer offered. */
 export async function unfollowTag(ctx: MemberCtx, id: number): Promise<void> {
   if (!(await unfollow(ctx, thingOf({ kind: 'tag', id })))) await requireOfferedTag(ctx.db, id);
 }
@@ -49,7 +46,7 @@ export async function unfollowBoard(ctx: MemberCtx, board: Board): Promise<void>
   await unfollow(ctx, thingOf({ kind: 'board', id: board }));
 }
 
-/** Also of one that the member may not see any more. @throws POST_NOT_FOUND */
+/** Also of one that the member may not see any more. */
 export async function unfollowQuestion(ctx: MemberCtx, id: number): Promise<void> {
   if (await unfollow(ctx, thingOf({ kind: 'question', id }))) return;
   await transact(ctx.db, (tx) => lockVisibleQuestion(tx, ctx, id));

@@ -4,7 +4,6 @@ import { lockVisiblePost, mutedBy } from '../boards/visibility.ts';
 import type { MemberCtx } from '../context.ts';
 import { transact } from '../db/transact.ts';
 
-/** @throws POST_NOT_FOUND */
 export async function mutePost({ db, actor }: MemberCtx, board: Board, postId: number): Promise<void> {
   await transact(db, async (tx) => {
     await lockVisiblePost(tx, actor, board, postId);
@@ -16,7 +15,7 @@ export async function mutePost({ db, actor }: MemberCtx, board: Board, postId: n
   });
 }
 
-/** Also of a post that the member has muted and may not see any more. @throws POST_NOT_FOUND */
+/** Also of a post that the member has muted and may not see any more. */
 export async function unmutePost(ctx: MemberCtx, board: Board, postId: number): Promise<void> {
   const { db, actor } = ctx;
   const muted = mutedBy(db, actor.id).where('posts.id', '=', postId).where('posts.board', '=', board);

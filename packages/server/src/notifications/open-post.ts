@@ -13,7 +13,7 @@ import { markRead } from './read-notifications.ts';
 /** The post is not kept waiting for longer, where the database is slow to write. */
 const WAIT_AT_MOST_MS = 1_000;
 
-/** A post for one who looks at it: it reads what the member was told of it. @throws POST_NOT_FOUND */
+/** A post for one who looks at it: it reads what the member was told of it. */
 export async function openPost(ctx: MemberCtx, board: Board, postId: number): Promise<CachedResponse<PostDetail>> {
   const detail = await readPost(ctx, board, postId);
   if (!ctx.keepsUnread && (await mayHaveUnreadAbout(ctx, postId))) {

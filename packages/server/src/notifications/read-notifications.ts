@@ -15,7 +15,7 @@ type Body = ApiInput<'POST /api/notifications/read'>['body'];
 /** Which ones are read. */
 type Which = { ids: number[] } | { board: Board; postId: number } | { all: true };
 
-/** Ids that are not those of unread notifications of the member are ignored. @throws INVALID_FIELDS */
+/** Ids that are not those of unread notifications of the member are ignored. */
 export async function readNotifications(
   ctx: MemberCtx,
   body: Body,

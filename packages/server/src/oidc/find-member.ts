@@ -14,7 +14,6 @@ import type { ProvedIdentity } from '../services.ts';
 /**
  * The member whom the provider means: the one whose account there is known, or else the one with the same verified
  * address, whose account it is from now on (docs/decisions/032). null: nobody has joined yet.
- * @throws SUSPENDED, EMAIL_TAKEN
  */
 export async function findMember(ctx: Ctx, identity: ProvedIdentity): Promise<MemberRow | null> {
   const known = await findKnown(ctx.db, identity);

@@ -16,7 +16,6 @@ interface MayJoin {
 /**
  * Refuses whom the provider knows but who may not join: the provider vouches for the address, and for nothing else.
  * Whom an admin has invited to this address may.
- * @throws EMAIL_NOT_VERIFIED, INVITATION_NEEDED, WAITING_FOR_APPROVAL, INVALID_FIELDS, EMAIL_TAKEN, EMAIL_WITHDRAWN
  */
 export async function refuseJoining(ctx: Ctx, identity: ProvedIdentity): Promise<MayJoin> {
   const { value: email, problem } = checkField('email', identity.email);

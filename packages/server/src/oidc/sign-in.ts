@@ -13,10 +13,7 @@ import { readWayIn } from './way-in.ts';
 /** Whoever has left the company is out within a day. */
 const LONGEST_SIGN_IN_MS = DAY;
 
-/**
- * Signs in whom the provider knows, or says what a new member is asked for.
- * @throws LINK_SPENT, SUSPENDED, and what `refuseJoining` throws
- */
+/** Signs in whom the provider knows, or says what a new member is asked for. */
 export async function signInByOidc(ctx: PublicCtx, token: string): Promise<ApiAnswer<'POST /auth/oidc/sign-in'>> {
   const { identity, returnTo, keep } = await readWayIn(ctx, token);
   const member = await findMember(ctx, identity);

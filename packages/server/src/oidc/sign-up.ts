@@ -16,7 +16,6 @@ type SignUp = ApiInput<'POST /auth/oidc/sign-up'>['body'];
 /**
  * Makes a member of whom the provider knows, or has them wait for an admin. The token stays good, for the sign-in that
  * follows.
- * @throws LINK_SPENT, NICKNAME_TAKEN, INVALID_FIELDS, NOTICE_CHANGED, TOO_MANY_REQUESTS, and what `refuseJoining` throws
  */
 export async function signUpByOidc(ctx: PublicCtx, input: SignUp): Promise<ApiAnswer<'POST /auth/oidc/sign-up'>> {
   const { db, now } = ctx;

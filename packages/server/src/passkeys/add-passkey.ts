@@ -14,7 +14,6 @@ export async function startPasskey(ctx: MemberCtx) {
   return registrationOptionsOf(ctx, 'ADD', { id: actor.id, email, nickname: actor.nickname });
 }
 
-/** @throws PASSKEY_INVALID, TOO_MANY_PASSKEYS */
 export async function addPasskey(ctx: MemberCtx, { name, response }: NewPasskey): Promise<number> {
   const { actor } = ctx;
   const registered = await verifyRegistration(ctx, response, 'ADD', actor.id);

@@ -12,13 +12,13 @@ import { passkeyOptionsOf, usePasskey, verifyAssertion } from './assertion.ts';
 
 type PasskeySignIn = ApiInput<'POST /auth/passkey/sign-in'>['body'];
 
-/** Counted, because each call stores a challenge, without which there is no sign-in. @throws TOO_MANY_REQUESTS */
+/** Counted, because each call stores a challenge, without which there is no sign-in. */
 export async function startPasskeySignIn(ctx: PublicCtx) {
   await countAttempt(ctx, byNetwork('passkeys', ctx.address));
   return passkeyOptionsOf(ctx, null);
 }
 
-/** Needs neither email nor password nor code. @throws PASSWORDS_OFF, PASSKEY_REFUSED, SUSPENDED, EMAIL_NOT_VERIFIED */
+/** Needs neither email nor password nor code. */
 export async function signInWithPasskey(
   ctx: PublicCtx,
   { response, keep = false }: PasskeySignIn,

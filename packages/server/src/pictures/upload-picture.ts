@@ -9,10 +9,7 @@ import { transact } from '../db/transact.ts';
 import { DAY } from '../time/units.ts';
 import { hashOf, nameOf, namesOf, newFile } from './picture-files.ts';
 
-/**
- * Makes the picture anew and stores it. It is unused until a post or a comment names it.
- * @throws PICTURE_UNREADABLE, TOO_MANY_REQUESTS, UNAVAILABLE
- */
+/** Makes the picture anew and stores it. It is unused until a post or a comment names it. */
 export async function uploadPicture(ctx: MemberCtx, upload: Upload) {
   const { db, actor, now } = ctx;
   await refuseTooMany(db, actor.id, now); // before any work is done for it
@@ -38,7 +35,6 @@ export async function uploadPicture(ctx: MemberCtx, upload: Upload) {
 
 /**
  * What cannot be read is counted apart from the fifty pictures a day: it takes the longest, and none of it is stored.
- * @throws PICTURE_UNREADABLE, TOO_MANY_REQUESTS, UNAVAILABLE
  */
 async function remake(ctx: MemberCtx, upload: Upload) {
   const unreadable = [{ kind: 'unreadablePictures' as const, subject: String(ctx.actor.id) }];

@@ -14,10 +14,7 @@ const AUTH_BYTES = 16;
 /** Of a name in DNS. */
 const HOST_CHARACTERS = 253;
 
-/**
- * Where the address leads is looked at when something is sent there (see outbound/).
- * @throws INVALID_FIELDS
- */
+/** Where the address leads is looked at when something is sent there (see outbound/). */
 export function refuseInvalid({ endpoint, keys }: Subscription): void {
   const url = URL.parse(endpoint);
   if (url?.protocol !== 'https:' || url.username !== '' || url.password !== '' || url.hash !== '') {

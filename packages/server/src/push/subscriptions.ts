@@ -19,7 +19,6 @@ export async function readPush({ db, actor, services }: MemberCtx): Promise<{ pu
 /**
  * Adds the subscription of this device, or renews it. A browser has one, whoever uses it: if somebody else has had this
  * one, it is theirs no more.
- * @throws INVALID_FIELDS
  */
 export async function turnPushOn(ctx: MemberCtx, subscription: Subscription): Promise<void> {
   const { db, actor, now, services, language } = ctx;

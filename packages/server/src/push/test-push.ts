@@ -15,7 +15,6 @@ const UNREACHABLE_AFTER_MS = 1_000;
 /**
  * Sends a push to this device while the member waits, who hears whether it got through.
  * @returns null: the push service has taken it
- * @throws TOO_MANY_REQUESTS
  */
 export async function testPush(ctx: MemberCtx): Promise<PushProblem | null> {
   const { db, actor, services, language } = ctx;

@@ -11,7 +11,6 @@ import { RESET_LINK_LIFETIME, resetLinkFor } from './reset-link.ts';
 
 /**
  * Mails a link to the active member with this address. Whoever asks gets the same answer, whether there is one or not.
- * @throws PASSWORDS_OFF, TOO_MANY_REQUESTS
  */
 export async function forgotPassword(ctx: Ctx, email: string): Promise<void> {
   refusePasswords(ctx.services.config);

@@ -16,7 +16,6 @@ import type { SentBy } from './reset-link.ts';
 /**
  * Sets a new password with the token of a link, and ends all sign-ins of the member. A password that is refused does not
  * spend the token.
- * @throws PASSWORDS_OFF, LINK_SPENT, INVALID_FIELDS, TOO_MANY_REQUESTS, UNAVAILABLE
  */
 export async function resetPassword(ctx: Ctx, token: string, newPassword: string): Promise<void> {
   refusePasswords(ctx.services.config);

@@ -16,7 +16,7 @@ import { findSimilarIds } from './similar.ts';
 
 type Around = ApiAnswer<'GET /api/around/{board}/posts/{id}'>;
 
-/** The same for everyone who may open the post. @throws POST_NOT_FOUND, TAG_NOT_FOUND */
+/** The same for everyone who may open the post. */
 export async function readAround(
   ctx: MemberCtx,
   board: Board,

@@ -18,7 +18,7 @@ const DEEPEST = 10_000;
 
 const LOAD = { posts: loadFoundPosts, comments: loadFoundComments } satisfies Record<Searched, unknown>;
 
-/** Words of signs alone find nothing. @throws INVALID_FIELDS */
+/** Words of signs alone find nothing. */
 export async function search(ctx: MemberCtx, query: Query): Promise<ApiAnswer<'GET /api/search'>> {
   const { page, size } = query;
   const offset = page * size;
@@ -45,7 +45,7 @@ function readSought({ services }: MemberCtx, { q, in: of, board, tagId, from = '
   };
 }
 
-/** A day is meant whole, in the company's time zone. @throws INVALID_FIELDS */
+/** A day is meant whole, in the company's time zone. */
 function readPeriod(given: { from?: string; to?: string }, timeZone: string): Pick<Sought, 'from' | 'to'> {
   const spanOf = (name: 'from' | 'to') => {
     if (!given[name]) return null;

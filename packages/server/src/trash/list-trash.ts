@@ -43,7 +43,6 @@ export async function listTrash(ctx: MemberCtx, { kind, ...paging }: Query): Pro
   return { ...page, content: await present(ctx, page.content) };
 }
 
-/** @throws NOT_IN_TRASH */
 export async function readTrashed(ctx: MemberCtx, kind: TrashKind, id: number): Promise<TrashedDetail> {
   const { db, now } = ctx;
   const row = await trashed(db, now, kind, id).$call(withWriter).select('trash.content').executeTakeFirst();

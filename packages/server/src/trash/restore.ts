@@ -29,7 +29,6 @@ import { rowsOfTrashed, trashed } from './retention.ts';
 
 const ROWS_AT_ONCE = 500;
 
-/** @throws NOT_IN_TRASH, OWN_CASE, WRITER_DELETED_ALL */
 export async function restorePost(ctx: MemberCtx, id: number, reason?: string): Promise<void> {
   await transact(ctx.db, async (tx) => {
     await lockReporters(tx, 'posts', id);
@@ -54,7 +53,6 @@ async function putPostBack(tx: Tx, { rows, ...taken }: Taken): Promise<PostRow> 
   return { ...post, pinned_at: await pinnedAtIfThereIsRoom(tx, post) };
 }
 
-/** @throws NOT_IN_TRASH, OWN_CASE, WRITER_DELETED_ALL, POST_IS_DELETED */
 export async function restoreComment(ctx: MemberCtx, id: number, reason?: string): Promise<void> {
   await transact(ctx.db, async (tx) => {
     await lockReporters(tx, 'comments', id);
@@ -76,10 +74,7 @@ export async function restoreComment(ctx: MemberCtx, id: number, reason?: string
   });
 }
 
-/**
- * Not above the number that a question may have: its asker may have added others since.
- * @throws NOT_IN_TRASH, WRITER_DELETED_ALL, POST_IS_DELETED, TOO_MANY_ADDITIONS
- */
+/** Not above the number that a question may have: its asker may have added others since. */
 export async function restoreAddition(ctx: MemberCtx, id: number, reason?: string): Promise<void> {
   await transact(ctx.db, async (tx) => {
     const { rows, ...taken } = await takeOut(tx, ctx, 'addition', id);
@@ -115,10 +110,7 @@ interface Rows {
 
 type Taken = TrashRow & { rows: AsyncGenerator<Rows> };
 
-/**
- * Locked, so that of two who restore it the other finds nothing. Whoever has deleted their own puts it back, too.
- * @throws NOT_IN_TRASH, OWN_CASE
- */
+/** Locked, so that of two who restore it the other finds nothing. Whoever has deleted their own puts it back, too. */
 async function takeOut(tx: Tx, ctx: MemberCtx, kind: TrashKind, id: number): Promise<Taken> {
   const taken = await trashed(tx, ctx.now, kind, id).selectAll().forUpdate().executeTakeFirst();
   if (!taken) throw new AppError('NOT_IN_TRASH');
@@ -150,10 +142,7 @@ async function insert(tx: Tx, { of, rows }: Rows): Promise<void> {
   await (tx as unknown as Kysely<Record<string, Record<string, unknown>>>).insertInto(of).values(rows).execute();
 }
 
-/**
- * Asked after its row was inserted, which waits for a withdrawal of the writer.
- * @throws WRITER_DELETED_ALL
- */
+/** Asked after its row was inserted, which waits for a withdrawal of the writer. */
 async function refuseIfAllWasDeleted(tx: Tx, { author_id }: Pick<TrashRow, 'author_id'>): Promise<void> {
   const { content_deleted_at } = await tx
     .selectFrom('members')

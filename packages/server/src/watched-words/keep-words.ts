@@ -38,7 +38,6 @@ export async function addWord(ctx: MemberCtx, word: string, action: WordAction):
   });
 }
 
-/** @throws WATCHED_WORD_NOT_FOUND */
 export async function changeWord(ctx: MemberCtx, id: number, action: WordAction): Promise<WatchedWord> {
   return transact(ctx.db, async (tx) => {
     const before = await lockWord(tx, id);
@@ -50,7 +49,6 @@ export async function changeWord(ctx: MemberCtx, id: number, action: WordAction)
   });
 }
 
-/** @throws WATCHED_WORD_NOT_FOUND */
 export async function deleteWord(ctx: MemberCtx, id: number): Promise<void> {
   await transact(ctx.db, async (tx) => {
     const { word, action } = await lockWord(tx, id);

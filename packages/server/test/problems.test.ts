@@ -29,7 +29,8 @@ const NO_JSON = [
 
 /** Endpoints that take a body, and those that take an id in their path. */
 const WITH_BODY = KEYS.filter((key) => 'body' in api[key] && !('takesOnly' in api[key]));
-const WITH_ID = KEYS.filter((key) => /\{(id|postId|tagId)\}/.test(key));
+const ID_IN_PATH = /\{((?!board\})\w+)\}/;
+const WITH_ID = KEYS.filter((key) => ID_IN_PATH.test(key));
 
 /** Where a boolean is right, either is. */
 function isAllowed(key: ApiKey, field: string, value: unknown, right: unknown): boolean {
@@ -145,7 +146,7 @@ describeOnBothEngines('ids that are none', (world) => {
       const sent = body === undefined ? {} : { headers: JSON_TYPE, body: JSON.stringify(body) };
       const withId = (id: string) => path.replace(/\/\d+(?=[/?]|$)/, `/${id}`);
       const answerTo = (id: string) => callers[kind].raw<ProblemBody>(methodOf(key), withId(id), sent);
-      const field = /\{(id|postId|tagId)\}/.exec(key)?.[1];
+      const field = ID_IN_PATH.exec(key)?.[1];
 
       for (const id of NO_IDS) {
         const { status, body } = await answerTo(id);

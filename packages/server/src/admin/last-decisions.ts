@@ -1,6 +1,5 @@
 import { HISTORY_ACTIONS, type QueuedCase } from '@ieum/contract/cases';
-import type { CaseRow } from '../db/case-schema.ts';
-import type { Db } from '../db/schema.ts';
+import type { CaseRow, Db } from '../db/schema.ts';
 import { memberNickname } from '../people/writer-columns.ts';
 import { isoOf } from '../time/iso.ts';
 

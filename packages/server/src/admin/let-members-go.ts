@@ -4,7 +4,7 @@ import { LIMITS } from '@ieum/contract/limits';
 import { AppError, invalidField } from '../app-error.ts';
 import type { MemberCtx } from '../context.ts';
 import { batchesOf } from '../db/batches.ts';
-import type { MemberRow } from '../db/identity-schema.ts';
+import type { MemberRow } from '../db/schema.ts';
 import { transact } from '../db/transact.ts';
 import { COLUMN_NAMES } from '../joining/import-line.ts';
 import { erasureOf, isLetGo, leaverResult, letGo } from '../members/leavers.ts';

@@ -8,10 +8,9 @@ import { type RawBuilder, sql } from 'kysely';
 import { leftToOthers, refuseOwnCase } from '../boards/own-cases.ts';
 import { foundPosts } from '../boards/visibility.ts';
 import { type MemberCtx, seniorityOf } from '../context.ts';
-import type { CaseRow } from '../db/case-schema.ts';
 import { countRows } from '../db/count-rows.ts';
 import { inOrder, type Page, paginate } from '../db/paginate.ts';
-import type { Db } from '../db/schema.ts';
+import type { CaseRow, Db } from '../db/schema.ts';
 import {
   memberColumns,
   memberNickname,

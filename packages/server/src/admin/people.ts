@@ -4,8 +4,7 @@ import type { PersonStatus, Role } from '@ieum/contract/permissions';
 import { type SelectQueryBuilder, sql } from 'kysely';
 import type { Config } from '../config/config.ts';
 import type { Engine } from '../db/engine.ts';
-import type { MemberRow } from '../db/identity-schema.ts';
-import type { Db, Schema } from '../db/schema.ts';
+import type { Db, MemberRow, Schema } from '../db/schema.ts';
 import { erasureOf } from '../members/leavers.ts';
 import { isoOf } from '../time/iso.ts';
 

@@ -1,7 +1,6 @@
 /** How a post or a comment was before a decision about it, so that this can be taken back (undo.ts). */
 import type { Target } from '../boards/targets.ts';
-import type { CaseRow } from '../db/case-schema.ts';
-import type { Tx } from '../db/schema.ts';
+import type { CaseRow, Tx } from '../db/schema.ts';
 
 /** What a decision changes besides what follows from it. */
 export interface Before {

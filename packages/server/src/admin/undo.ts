@@ -9,8 +9,7 @@ import { lockReporters, recountReports, reopenSettled } from '../boards/release-
 import { reopenReview } from '../boards/reviews.ts';
 import { lockTargetIfVisible, setTargetState, type Target } from '../boards/targets.ts';
 import type { MemberCtx } from '../context.ts';
-import type { CaseRow } from '../db/case-schema.ts';
-import type { Tx } from '../db/schema.ts';
+import type { CaseRow, Tx } from '../db/schema.ts';
 import { transact } from '../db/transact.ts';
 import { recordDeed } from '../events/deed.ts';
 import { changedMeanwhile } from './decisions.ts';

@@ -6,8 +6,7 @@ import type { Seniority } from '@ieum/contract/years';
 import { type RawBuilder, sql } from 'kysely';
 import { memberSubject } from '../cache/subjects.ts';
 import type { Actor, MemberCtx } from '../context.ts';
-import type { AnnouncementRow } from '../db/announcement-schema.ts';
-import type { Db } from '../db/schema.ts';
+import type { AnnouncementRow, Db } from '../db/schema.ts';
 import { isSeniorMember } from '../people/seniority.ts';
 import { isoOf } from '../time/iso.ts';
 

@@ -1,7 +1,6 @@
 /** What time does to announcements: they begin, of which members are told once, and are deleted a year after their end. */
 
-import type { AnnouncementRow } from '../db/announcement-schema.ts';
-import type { Db, Tx } from '../db/schema.ts';
+import type { AnnouncementRow, Db, Tx } from '../db/schema.ts';
 import { transact } from '../db/transact.ts';
 import { record } from '../events/record.ts';
 import type { Services } from '../services.ts';

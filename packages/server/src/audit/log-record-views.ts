@@ -1,7 +1,6 @@
 import type { MemberCtx } from '../context.ts';
-import type { MemberRow } from '../db/identity-schema.ts';
 import { lockMember } from '../db/member-locks.ts';
-import type { Db } from '../db/schema.ts';
+import type { Db, MemberRow } from '../db/schema.ts';
 import { transact } from '../db/transact.ts';
 import { recordDeed } from '../events/deed.ts';
 import { HOUR } from '../time/units.ts';

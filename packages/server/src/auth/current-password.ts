@@ -1,6 +1,6 @@
 import { AppError } from '../app-error.ts';
 import type { MemberCtx } from '../context.ts';
-import type { MemberRow } from '../db/identity-schema.ts';
+import type { MemberRow } from '../db/schema.ts';
 import { partyOf, verifyPassword } from './password-hashing.ts';
 import { NO_PASSWORD } from './passwords.ts';
 import { countAttempt, refuseThrottled, resetThrottle, type Throttled } from './throttle.ts';

@@ -1,11 +1,11 @@
 import type { Role } from '@ieum/contract/permissions';
 import type { PublicCtx } from '../context.ts';
-import type { MemberRow, SignInMethod } from '../db/identity-schema.ts';
-import type { Tx } from '../db/schema.ts';
+import type { MemberRow, Tx } from '../db/schema.ts';
 import { transact } from '../db/transact.ts';
 import { record } from '../events/record.ts';
 import { grantTokens, signTokens, type TokenPair } from './refresh-tokens.ts';
 import { endUnusedSignIns, toTheHour } from './sign-ins.ts';
+import type { SignInMethod } from './tables.ts';
 
 interface HowSignedIn {
   method: SignInMethod;

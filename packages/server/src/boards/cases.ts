@@ -5,9 +5,8 @@
 import type { CaseKind } from '@ieum/contract/console-choices';
 import { LIMITS } from '@ieum/contract/limits';
 import { expressionBuilder, type Selectable, sql } from 'kysely';
-import type { CaseRow } from '../db/case-schema.ts';
 import { countRows } from '../db/count-rows.ts';
-import type { CommentRow, PostRow, Schema, Tx } from '../db/schema.ts';
+import type { CaseRow, CommentRow, PostRow, Schema, Tx } from '../db/schema.ts';
 import { isUnnamedAsker } from '../people/writer-columns.ts';
 import type { Deletion } from './move-to-trash.ts';
 import { picturesOf } from './pictures.ts';

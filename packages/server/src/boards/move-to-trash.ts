@@ -7,8 +7,7 @@ import type { TrashKind } from '@ieum/contract/console-choices';
 import type { DeletedBy } from '@ieum/contract/trash';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { batchesOf } from '../db/batches.ts';
-import type { CommentRow, PostRow, Schema, Tx } from '../db/schema.ts';
-import type { TrashRow } from '../db/trash-schema.ts';
+import type { CommentRow, PostRow, Schema, TrashRow, Tx } from '../db/schema.ts';
 import { isUnnamedAsker } from '../people/writer-columns.ts';
 import { foundPosts } from './visibility.ts';
 

@@ -1,7 +1,6 @@
 import type { CaseKind } from '@ieum/contract/console-choices';
 import { LIMITS } from '@ieum/contract/limits';
-import type { CaseRow } from '../db/case-schema.ts';
-import type { Tx } from '../db/schema.ts';
+import type { CaseRow, Tx } from '../db/schema.ts';
 import type { StatusChange } from '../events/event.ts';
 import { decidedBy, REOPENED, waitsForWords } from './cases.ts';
 import { type CountChange, changeCounts } from './kept-counts.ts';

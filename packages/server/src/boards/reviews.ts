@@ -4,11 +4,10 @@
  */
 import type { ReviewOutcome } from '@ieum/contract/notification-kinds';
 import type { Selectable } from 'kysely';
-import type { CaseRow, CaseSchema } from '../db/case-schema.ts';
-import type { Tx } from '../db/schema.ts';
+import type { CaseRow, Schema, Tx } from '../db/schema.ts';
 import { record } from '../events/record.ts';
 
-type ReviewRow = Selectable<CaseSchema['reviews']>;
+type ReviewRow = Selectable<Schema['reviews']>;
 
 export function reviewOf(tx: Tx, caseId: number): Promise<ReviewRow | undefined> {
   return tx.selectFrom('reviews').where('case_id', '=', caseId).selectAll().executeTakeFirst();

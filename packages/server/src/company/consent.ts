@@ -1,7 +1,7 @@
 /** Agreeing to the company's privacy notice (docs/decisions/046). */
 import { AppError } from '../app-error.ts';
 import type { Ctx, MemberCtx } from '../context.ts';
-import type { Consent } from '../db/identity-schema.ts';
+import type { Consent } from '../db/schema.ts';
 import { transact } from '../db/transact.ts';
 import { recordDeed } from '../events/deed.ts';
 import { readSettings } from './settings.ts';

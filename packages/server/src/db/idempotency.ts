@@ -2,12 +2,10 @@
  * Idempotent creates: one that is sent twice, by a double click or a retry after a lost answer, creates only one row.
  */
 import { AppError } from '../app-error.ts';
-import { DAY } from '../time/units.ts';
 import { deleteSome } from './delete-some.ts';
+import { IDEMPOTENCY_KEPT_MS } from './own-tables.ts';
 import type { Db, Tx } from './schema.ts';
 import { transact } from './transact.ts';
-
-const KEPT_MS = DAY;
 
 /** What identifies a create that is sent again. */
 export interface Idempotency {
@@ -97,5 +95,5 @@ function claim(tx: Tx, member_id: number, { endpoint, key, bodyHash }: Idempoten
 }
 
 function oldestKept(now: Date): number {
-  return now.getTime() - KEPT_MS;
+  return now.getTime() - IDEMPOTENCY_KEPT_MS;
 }

@@ -2,8 +2,7 @@
 import type { Role } from '@ieum/contract/permissions';
 import { AppError } from '../app-error.ts';
 import { batchesOf } from './batches.ts';
-import type { MemberRow } from './identity-schema.ts';
-import type { Tx } from './schema.ts';
+import type { MemberRow, Tx } from './schema.ts';
 
 const AT_ONCE = 1_000;
 

@@ -1,8 +1,7 @@
 import type { LoggedChange } from '@ieum/contract/admin';
 import { DEEDS, type DeedName, type Of } from '@ieum/contract/deeds';
 import type { EventKind } from '@ieum/contract/event-kinds';
-import type { MemberRow } from '../db/identity-schema.ts';
-import type { CommentRow, PostRow, TagRow, Tx } from '../db/schema.ts';
+import type { CommentRow, MemberRow, PostRow, TagRow, Tx } from '../db/schema.ts';
 import { afterCommit } from '../db/transact.ts';
 import { isUnnamedAsker } from '../people/writer-columns.ts';
 import type { LineFacts, SecurityEvent, SecurityLog } from '../security-log.ts';

@@ -2,7 +2,8 @@
  * The format of exports, for moving data between databases of either engine: JSON Lines. First a header, then every row
  * of every table, then a footer with what must have come before it.
  */
-import type { Row, TableName } from './tables.ts';
+import type { TableName } from '../db/tables.ts';
+import type { Row } from './exported-rows.ts';
 
 export const FORMAT = 'ieum-export';
 export const FORMAT_VERSION = 2;

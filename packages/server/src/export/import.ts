@@ -4,10 +4,10 @@ import type { Database } from '../db/database.ts';
 import type { Tx } from '../db/schema.ts';
 import { transact } from '../db/transact.ts';
 import { OperatorError } from '../operator-error.ts';
+import { EXPORTED, insertRows, NUMBERED } from './exported-rows.ts';
 import type { Footer } from './file-format.ts';
 import { NUMBERING } from './numbering.ts';
 import { readExport } from './read-export.ts';
-import { insertRows, NUMBERED_TABLES, TABLE_NAMES } from './tables.ts';
 
 /**
  * Fills a database without members from an export, all or nothing.
@@ -19,7 +19,7 @@ export async function importFrom(file: string, { db, engine }: Database): Promis
   return transact(db, async (tx) => {
     await clear(tx);
     const footer = await readExport(file, (table, rows) => insertRows(tx, table, rows));
-    for (const table of NUMBERED_TABLES) await NUMBERING[engine.name].setLastId(tx, table, footer.lastIds[table] ?? 0);
+    for (const table of NUMBERED) await NUMBERING[engine.name].setLastId(tx, table, footer.lastIds[table] ?? 0);
     await rebuildDerived(tx);
     await releaseSecret(tx);
     return footer;
@@ -27,7 +27,7 @@ export async function importFrom(file: string, { db, engine }: Database): Promis
 }
 
 /** A new database has tags, and whatever a server has put there that was started on it; but nobody has acted. */
-const IN_NEW_DATABASES = TABLE_NAMES.filter((name) => name !== 'admin_actions').toReversed();
+const IN_NEW_DATABASES = EXPORTED.filter((name) => name !== 'admin_actions').toReversed();
 
 async function clear(tx: Tx): Promise<void> {
   const member = await tx.selectFrom('members').select('id').limit(1).executeTakeFirst();

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { Engine } from '../db/engine.ts';
 import type { Db, Tx } from '../db/schema.ts';
-import type { TableName } from './tables.ts';
+import type { TableName } from '../db/tables.ts';
 
 interface Numbering {
   /** 0 if it has assigned none. */

@@ -2,9 +2,10 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { isDeepStrictEqual } from 'node:util';
 import { MIGRATIONS } from '../db/migrate.ts';
+import type { TableName } from '../db/tables.ts';
 import { OperatorError } from '../operator-error.ts';
+import { EXPORTED, type Row } from './exported-rows.ts';
 import { FORMAT, FORMAT_VERSION, type Footer, type Header, type RowLine } from './file-format.ts';
-import { type Row, TABLE_NAMES, type TableName } from './tables.ts';
 
 const BATCH = 500;
 /** Far longer than any row: such a file is not an export. */
@@ -20,7 +21,7 @@ type TakeRows = (table: TableName, rows: Row[]) => Promise<void>;
  */
 export async function readExport(file: string, take: TakeRows): Promise<Footer> {
   const hash = createHash('sha256');
-  const counts = Object.fromEntries(TABLE_NAMES.map((name) => [name, 0])) as Footer['rows'];
+  const counts = Object.fromEntries(EXPORTED.map((name) => [name, 0])) as Footer['rows'];
   let batch: RowLine[] = [];
   let hasHeader = false;
   let footer: Footer | undefined;
@@ -78,7 +79,7 @@ function parse(file: string, text: string): object {
 }
 
 function isRow(line: object): line is RowLine {
-  return 't' in line && 'r' in line && TABLE_NAMES.some((name) => name === line.t);
+  return 't' in line && 'r' in line && EXPORTED.some((name) => name === line.t);
 }
 
 function isFooter(line: object): line is Footer {

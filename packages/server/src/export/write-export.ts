@@ -5,12 +5,13 @@ import { countContents, refuseEmpty } from '../db/contents.ts';
 import type { Database } from '../db/database.ts';
 import { appliedMigrations, pendingMigrations } from '../db/migrate.ts';
 import type { Db } from '../db/schema.ts';
+import type { TableName } from '../db/tables.ts';
 import { readInOneSnapshot } from '../db/transact.ts';
 import { partialOf, syncToDisk } from '../files.ts';
 import { IEUM, OperatorError } from '../operator-error.ts';
+import { EXPORTED, NUMBERED, rowsOf } from './exported-rows.ts';
 import { FORMAT, FORMAT_VERSION, type Footer, type Header, type RowLine } from './file-format.ts';
 import { NUMBERING } from './numbering.ts';
-import { NUMBERED_TABLES, rowsOf, TABLE_NAMES, type TableName } from './tables.ts';
 
 /**
  * Writes every row to a new file, atomically. The server may keep running.
@@ -49,7 +50,7 @@ async function writeRows(db: Db, engine: Database['engine']['name'], handle: Fil
   const migrations = await appliedMigrations(db);
   await write([{ format: FORMAT, version: FORMAT_VERSION, migrations }]);
   const rows = {} as Footer['rows'];
-  for (const table of TABLE_NAMES) {
+  for (const table of EXPORTED) {
     rows[table] = 0;
     for await (const batch of rowsOf(db, table)) {
       rows[table] += batch.length;
@@ -63,6 +64,6 @@ async function writeRows(db: Db, engine: Database['engine']['name'], handle: Fil
 
 async function lastIds(db: Db, engine: Database['engine']['name']): Promise<Footer['lastIds']> {
   const ids: Partial<Record<TableName, number>> = {};
-  for (const table of NUMBERED_TABLES) ids[table] = await NUMBERING[engine].lastId(db, table);
+  for (const table of NUMBERED) ids[table] = await NUMBERING[engine].lastId(db, table);
   return ids;
 }

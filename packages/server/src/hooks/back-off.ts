@@ -1,7 +1,6 @@
 /** A hook at which an attempt has failed rests, longer after each failure: what waits for it is not tried meanwhile. */
 import type { DeliveryFailure } from '@ieum/contract/hooks';
-import type { HookRow } from '../db/hook-schema.ts';
-import type { Db } from '../db/schema.ts';
+import type { Db, HookRow } from '../db/schema.ts';
 import { GIVES_UP_AFTER, pauseAfter } from '../queue/queue.ts';
 
 export async function letHookRest(db: Db, hook: HookRow, error: DeliveryFailure, now: Date): Promise<void> {

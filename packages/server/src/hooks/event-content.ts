@@ -10,8 +10,7 @@ import { cut } from '@ieum/contract/text';
 import { foundListedComments, foundListedPosts } from '../boards/visibility.ts';
 import { readBrand } from '../company/brand.ts';
 import { publicUrlOf } from '../config/public-url.ts';
-import type { DeliveryRow } from '../db/hook-schema.ts';
-import type { Db } from '../db/schema.ts';
+import type { Db, DeliveryRow } from '../db/schema.ts';
 import { writerNickname } from '../people/writer-columns.ts';
 import type { Services } from '../services.ts';
 

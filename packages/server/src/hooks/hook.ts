@@ -4,8 +4,7 @@ import { BOARD_NAMES } from '@ieum/contract/boards';
 import { HOOK_KINDS } from '@ieum/contract/hook-kinds';
 import type { Hook, HookSettings } from '@ieum/contract/hooks';
 import { AppError } from '../app-error.ts';
-import type { HookRow } from '../db/hook-schema.ts';
-import type { Db, Tx } from '../db/schema.ts';
+import type { Db, HookRow, Tx } from '../db/schema.ts';
 import type { Secrets } from '../services.ts';
 import { isoOf } from '../time/iso.ts';
 

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { HOOK_KINDS, type HookKind } from '@ieum/contract/hook-kinds';
-import type { HookRow } from '../db/hook-schema.ts';
-import type { Tx } from '../db/schema.ts';
+import type { HookRow, Tx } from '../db/schema.ts';
 import { tellOnCommit } from '../db/transact.ts';
 import type { Consumer } from '../events/consumer.ts';
 import type { RecordedEvent } from '../events/event.ts';

@@ -5,8 +5,7 @@
 import { LIMITS } from '@ieum/contract/limits';
 import type { OutboundFailure } from '@ieum/contract/outbound-failures';
 import type { FastifyBaseLogger } from 'fastify';
-import type { DeliveryRow, HookRow } from '../db/hook-schema.ts';
-import type { Db } from '../db/schema.ts';
+import type { Db, DeliveryRow, HookRow } from '../db/schema.ts';
 import { failureOfStatus, OutboundError } from '../outbound/failure.ts';
 import { type Outgoing, postOut } from '../outbound/post-out.ts';
 import { nextAttempt, sendAll, takeNext } from '../queue/queue.ts';

@@ -7,11 +7,10 @@ import { AppError } from '../app-error.ts';
 import { deleteSome } from '../db/delete-some.ts';
 import type { Db, Tx } from '../db/schema.ts';
 import type { Secrets } from '../services.ts';
-import { DAY } from '../time/units.ts';
 import { isReservedNickname } from './reserved-nicknames.ts';
 import { nicknameKeys } from './rules/nickname-keys.ts';
+import { KEPT_FOR_FORMER_HOLDER_MS } from './tables.ts';
 
-const KEPT_FOR_FORMER_HOLDER_MS = 90 * DAY;
 const PURPOSE = 'withdrawn-nickname';
 
 const RESERVED = { ko: '관리자만 사용할 수 있는 닉네임입니다.', en: 'Only admins can use this nickname.' };

@@ -6,8 +6,7 @@ import type { Language } from '@ieum/contract/errors';
 import { sql } from 'kysely';
 import type { Database } from '../db/database.ts';
 import { deleteSome } from '../db/delete-some.ts';
-import type { Consent, MemberRow, PendingRow } from '../db/identity-schema.ts';
-import type { Db, Tx } from '../db/schema.ts';
+import type { Consent, Db, MemberRow, PendingRow, Tx } from '../db/schema.ts';
 import { DAY, HOUR } from '../time/units.ts';
 import type { SignUpPlace } from './sign-up-browser.ts';
 

@@ -4,7 +4,7 @@
  */
 import { randomBytes } from 'node:crypto';
 import type { PublicCtx, SignUpBrowser } from '../context.ts';
-import type { PendingRow } from '../db/identity-schema.ts';
+import type { PendingRow } from '../db/schema.ts';
 import type { Secrets } from '../services.ts';
 
 const ID_BYTES = 32;

@@ -1,6 +1,6 @@
 import { AppError } from '../app-error.ts';
 import type { Ctx } from '../context.ts';
-import type { MemberRow } from '../db/identity-schema.ts';
+import type { MemberRow } from '../db/schema.ts';
 import { transact } from '../db/transact.ts';
 import { recordDeed } from '../events/deed.ts';
 

@@ -1,6 +1,6 @@
 import type { InsightWeek } from '@ieum/contract/insights';
 import type { MemberCtx } from '../context.ts';
-import type { WeekRow } from '../db/insight-schema.ts';
+import type { WeekRow } from '../db/schema.ts';
 import { finishedWeeks, weeksUpTo } from './weeks.ts';
 
 /** As many weeks up to the newest that is counted, oldest first. */

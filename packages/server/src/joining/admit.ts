@@ -1,6 +1,5 @@
 import type { Ctx } from '../context.ts';
-import type { PendingRow } from '../db/identity-schema.ts';
-import type { Tx } from '../db/schema.ts';
+import type { PendingRow, Tx } from '../db/schema.ts';
 import { insertMember } from './insert-member.ts';
 
 /**

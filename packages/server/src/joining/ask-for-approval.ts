@@ -1,8 +1,7 @@
 import type { Language } from '@ieum/contract/errors';
 import { publicUrlOf } from '../config/public-url.ts';
 import type { Ctx } from '../context.ts';
-import type { PendingRow } from '../db/identity-schema.ts';
-import type { Tx } from '../db/schema.ts';
+import type { PendingRow, Tx } from '../db/schema.ts';
 import { record } from '../events/record.ts';
 import { languageOfMember } from '../mail/language-of-member.ts';
 import { hasMail, queueMail } from '../mail/queue-mail.ts';

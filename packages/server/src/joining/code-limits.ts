@@ -7,7 +7,7 @@ import { AppError } from '../app-error.ts';
 import { networkOf } from '../auth/network.ts';
 import { byNetwork, countAttempt, type Hit, isThrottled, type Throttled } from '../auth/throttle.ts';
 import type { Ctx } from '../context.ts';
-import type { PendingRow } from '../db/identity-schema.ts';
+import type { PendingRow } from '../db/schema.ts';
 import { hasMail } from '../mail/queue-mail.ts';
 
 /** Whose code is tried. */

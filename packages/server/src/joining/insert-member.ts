@@ -1,8 +1,7 @@
 import type { Insertable } from 'kysely';
 import { AppError } from '../app-error.ts';
 import { refuseTakenEmail } from '../auth/refuse-taken-email.ts';
-import type { IdentitySchema } from '../db/identity-schema.ts';
-import type { Tx } from '../db/schema.ts';
+import type { Schema, Tx } from '../db/schema.ts';
 import { record } from '../events/record.ts';
 import { claimNickname } from '../identity/nickname-claims.ts';
 import { deletePending } from '../identity/pending-members.ts';
@@ -10,7 +9,7 @@ import { nicknameKeys } from '../identity/rules/nickname-keys.ts';
 import type { Secrets } from '../services.ts';
 import { deleteInvitation } from './invitations.ts';
 
-export type NewMember = Omit<Insertable<IdentitySchema['members']>, 'nickname_key' | 'status'>;
+export type NewMember = Omit<Insertable<Schema['members']>, 'nickname_key' | 'status'>;
 
 /**
  * Two people may sign up with the same email or nickname at once: the unique constraints decide, and the second one

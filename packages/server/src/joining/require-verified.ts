@@ -1,8 +1,7 @@
 import { AppError } from '../app-error.ts';
 import { networkOf } from '../auth/network.ts';
 import type { PublicCtx } from '../context.ts';
-import type { MemberRow, PendingRow } from '../db/identity-schema.ts';
-import type { Tx } from '../db/schema.ts';
+import type { MemberRow, PendingRow, Tx } from '../db/schema.ts';
 import { transact } from '../db/transact.ts';
 import { insertPending } from '../identity/pending-members.ts';
 import { bindBrowser, placeOf } from '../identity/sign-up-browser.ts';

@@ -6,8 +6,7 @@
 import { randomInt, timingSafeEqual } from 'node:crypto';
 import type { Language } from '@ieum/contract/errors';
 import type { Ctx } from '../context.ts';
-import type { PendingRow } from '../db/identity-schema.ts';
-import type { Tx } from '../db/schema.ts';
+import type { PendingRow, Tx } from '../db/schema.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import type { Secrets } from '../services.ts';
 import { MINUTE } from '../time/units.ts';

@@ -2,9 +2,8 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { AppError } from '../app-error.ts';
 import type { MemberCtx } from '../context.ts';
-import type { MemberRow } from '../db/identity-schema.ts';
 import { lockOtherMember } from '../db/member-locks.ts';
-import type { Tx } from '../db/schema.ts';
+import type { MemberRow, Tx } from '../db/schema.ts';
 import { transact } from '../db/transact.ts';
 import { recordDeed } from '../events/deed.ts';
 import { deletePending } from '../identity/pending-members.ts';

@@ -3,8 +3,7 @@ import type { LeaverResult } from '@ieum/contract/admin-members';
 import { endSignIns } from '../auth/sign-ins.ts';
 import { releaseReports } from '../boards/release-reports.ts';
 import type { Config } from '../config/config.ts';
-import type { MemberRow } from '../db/identity-schema.ts';
-import type { Tx } from '../db/schema.ts';
+import type { MemberRow, Tx } from '../db/schema.ts';
 import { type Doer, recordDeed } from '../events/deed.ts';
 import { isoOf } from '../time/iso.ts';
 

@@ -1,5 +1,4 @@
-import type { MemberRow } from '../db/identity-schema.ts';
-import type { Tx } from '../db/schema.ts';
+import type { MemberRow, Tx } from '../db/schema.ts';
 import { type Call, recordDeed } from '../events/deed.ts';
 import { claimNickname, giveUpNickname } from '../identity/nickname-claims.ts';
 import { nicknameKeys } from '../identity/rules/nickname-keys.ts';

@@ -1,6 +1,5 @@
 import type { Role } from '@ieum/contract/permissions';
-import type { MemberRow } from '../db/identity-schema.ts';
-import type { Tx } from '../db/schema.ts';
+import type { MemberRow, Tx } from '../db/schema.ts';
 import { changeOf, type Doer, recordDeed } from '../events/deed.ts';
 import { freeNickname } from '../identity/free-nickname.ts';
 import { isReservedNickname } from '../identity/reserved-nicknames.ts';

@@ -3,7 +3,7 @@ import { type MemberCtx, seniorityOf } from '../context.ts';
 import type { Db } from '../db/schema.ts';
 import { readSeniority } from '../people/seniority.ts';
 import type { Services } from '../services.ts';
-import { DAY } from '../time/units.ts';
+import { NOTIFICATIONS_KEPT_MS } from './tables.ts';
 
 /** By what it is judged which notifications a member has at a moment. */
 export interface AsOf {
@@ -25,9 +25,7 @@ export async function asOfNow(
   return { db, now, seniority: await readSeniority(db, now, config.companyTimeZone) };
 }
 
-const KEPT_MS = 90 * DAY;
-
 /** What is not younger than this is neither shown nor kept. */
 export function oldestKept(now: Date): number {
-  return now.getTime() - KEPT_MS;
+  return now.getTime() - NOTIFICATIONS_KEPT_MS;
 }

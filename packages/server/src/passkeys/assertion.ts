@@ -1,7 +1,6 @@
 import type { ApiInput } from '@ieum/contract/api';
 import type { Ctx } from '../context.ts';
-import type { PasskeyRow } from '../db/identity-schema.ts';
-import type { Db } from '../db/schema.ts';
+import type { Db, PasskeyRow } from '../db/schema.ts';
 import { HOUR } from '../time/units.ts';
 import { isHandleOf, relyingPartyOf } from './ceremony.ts';
 import { CHALLENGE_LIFETIME, newChallenge, spendChallenge } from './challenges.ts';

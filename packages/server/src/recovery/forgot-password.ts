@@ -3,7 +3,7 @@ import { hideDuration } from '../auth/hide-duration.ts';
 import { refusePasswords } from '../auth/passwords.ts';
 import { byNetwork, countAttempt } from '../auth/throttle.ts';
 import type { Ctx } from '../context.ts';
-import type { MemberRow } from '../db/identity-schema.ts';
+import type { MemberRow } from '../db/schema.ts';
 import { transact } from '../db/transact.ts';
 import { hasMail, queueMail } from '../mail/queue-mail.ts';
 import { resetLinkMail } from '../mail/words/reset-link.ts';

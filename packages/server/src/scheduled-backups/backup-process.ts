@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { KeepRules } from '../config/backup-settings.ts';
 import type { FilesPlace } from '../config/files-url.ts';
 import type { S3Settings } from '../config/s3-settings.ts';
-import type { BackupRow } from '../db/backup-schema.ts';
+import type { BackupRow } from '../db/schema.ts';
 import { OperatorError } from '../operator-error.ts';
 
 export interface BackupOrder {

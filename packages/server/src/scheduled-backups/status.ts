@@ -1,8 +1,7 @@
 /** What became of the backups, for doctor, /metrics and the admins. */
 import type { BackupSettings } from '../config/backup-settings.ts';
 import type { MemberCtx } from '../context.ts';
-import type { BackupRow } from '../db/backup-schema.ts';
-import type { Db } from '../db/schema.ts';
+import type { BackupRow, Db } from '../db/schema.ts';
 import type { BackupFigures } from '../services.ts';
 import { isoOf } from '../time/iso.ts';
 import { HOUR } from '../time/units.ts';

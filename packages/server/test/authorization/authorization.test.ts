@@ -2,7 +2,7 @@ import { type ApiKey, api } from '@ieum/contract/api';
 import { decodeJwt, SignJWT } from 'jose';
 import { expect, test } from 'vitest';
 import type { Db } from '../../src/db/schema.ts';
-import { rowsOf, TABLE_NAMES } from '../../src/export/tables.ts';
+import { EXPORTED, rowsOf } from '../../src/export/exported-rows.ts';
 import { callerFor, clientFor } from '../endpoints/callers.ts';
 import type { Given } from '../endpoints/given.ts';
 import { plantForAll } from '../endpoints/plant.ts';
@@ -112,7 +112,7 @@ function forged({ accessToken }: Member): Promise<string> {
 }
 
 /** All that a call could change. What is refused may count as an attempt. */
-const CHANGEABLE = TABLE_NAMES.filter((table) => table !== 'throttles');
+const CHANGEABLE = EXPORTED.filter((table) => table !== 'throttles');
 
 async function contents(db: Db): Promise<Record<string, object[]>> {
   const contents: Record<string, object[]> = { events: await db.selectFrom('events').selectAll().execute() };

@@ -6,8 +6,8 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, inject } from 'vitest';
 import { type Database, openDatabase } from '../../src/db/database.ts';
 import { OPERATOR_LIMITS } from '../../src/db/engine.ts';
+import { NUMBERED } from '../../src/export/exported-rows.ts';
 import { NUMBERING } from '../../src/export/numbering.ts';
-import { NUMBERED_TABLES } from '../../src/export/tables.ts';
 import { createDatabase } from '../harness/postgres.ts';
 import type { EngineName } from '../harness/world.ts';
 import { fill } from './rows.ts';
@@ -68,7 +68,7 @@ export async function using<T>(url: string, work: (database: Database) => Promis
   }
 }
 
-/** See `TABLES`. */
+/** An import takes the secret of its own. */
 const NOT_MOVED = ['known_secrets'];
 
 /** Every row of every table that is moved, of the search index what both engines store of it, and the last number of each numbered table. */
@@ -82,7 +82,7 @@ export async function everything(url: string): Promise<Record<string, unknown>> 
       all[name] = rows.map((row) => JSON.stringify(row, Object.keys(row as object).toSorted())).toSorted();
     }
     // A database of before may lack some.
-    for (const table of NUMBERED_TABLES.filter((name) => name in all))
+    for (const table of NUMBERED.filter((name) => name in all))
       all[`${table}, last id`] = await NUMBERING[engine.name].lastId(db, table);
     return all;
   });

@@ -34,7 +34,7 @@ const STAYS = {
   migration_checksums: expect.anything(),
   write_probe: expect.anything(),
 };
-/** See `TABLES`. */
+/** What is not exported. */
 const BEGINS_ANEW = {
   leases: [],
   backups: [],

@@ -1,7 +1,7 @@
 /** What signs up in the tests of joining. */
 import type { ApiAnswer, ApiInput } from '@ieum/contract/api';
 import { expect } from 'vitest';
-import type { PendingRow } from '../../src/db/identity-schema.ts';
+import type { PendingRow } from '../../src/db/schema.ts';
 import { transact } from '../../src/db/transact.ts';
 import type { Answer } from '../harness/client.ts';
 import type { Mailbox } from '../harness/mailbox.ts';

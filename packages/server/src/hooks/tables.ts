@@ -1,12 +1,13 @@
-/** The tables of hooks, as Kysely sees them. */
 import type { Board } from '@ieum/contract/boards';
 import type { Language } from '@ieum/contract/errors';
 import type { HookForm, HookKind } from '@ieum/contract/hook-kinds';
 import type { DeliveryFailure, DeliveryState } from '@ieum/contract/hooks';
-import type { Generated, Selectable } from 'kysely';
+import type { Generated } from 'kysely';
+import { READ_AS_IT_IS, SOON_OUT_OF_DATE, table } from '../db/table.ts';
+import { DAY } from '../time/units.ts';
 
-export interface HookSchema {
-  hooks: {
+export const HOOK_TABLES = {
+  hooks: table<{
     id: Generated<number>;
     /** Of the address, for the log and for when the rest cannot be decrypted. */
     host: string;
@@ -25,10 +26,14 @@ export interface HookSchema {
     failures: Generated<number>;
     /** Nothing is sent there before, because an attempt has failed: see queue/queue.ts. */
     rests_until: Generated<number | null>;
-  };
+  }>({
+    key: ['id'],
+    removal: 'at most twenty, as admins set them up',
+    invalidates: READ_AS_IT_IS,
+  }),
 
   /** One event for one hook. It holds ids and no texts, and stays for 30 days as the log. */
-  hook_deliveries: {
+  hook_deliveries: table<{
     id: Generated<number>;
     hook_id: number;
     /** What the recipient knows it by, in each attempt. */
@@ -48,7 +53,11 @@ export interface HookSchema {
     tried_at: number | null;
     /** null: it does not wait. */
     due_at: number | null;
-  };
-}
-export type HookRow = Selectable<HookSchema['hooks']>;
-export type DeliveryRow = Selectable<HookSchema['hook_deliveries']>;
+  }>({
+    key: ['id'],
+    notExported: SOON_OUT_OF_DATE,
+    goesWith: { hook_id: 'hooks' },
+    removal: { job: 'delete-hook-deliveries', once: 'created_at', after: 30 * DAY },
+    invalidates: READ_AS_IT_IS,
+  }),
+};

@@ -1,9 +1,9 @@
-/** The tables of announcements, as Kysely sees them. */
 import type { AnnouncementAudience } from '@ieum/contract/permissions';
-import type { Generated, Selectable } from 'kysely';
+import type { Generated } from 'kysely';
+import { table } from '../db/table.ts';
 
-export interface AnnouncementSchema {
-  announcements: {
+export const ANNOUNCEMENT_TABLES = {
+  announcements: table<{
     id: Generated<number>;
     title: string;
     content: string;
@@ -21,15 +21,27 @@ export interface AnnouncementSchema {
     begun_by: number | null;
     /** The id of that event, once members have been told: what their notification is known by. */
     broadcast_id: number | null;
-  };
+  }>({
+    key: ['id'],
+    refersTo: { begun_by: 'members' },
+    ownData: 'an admin has published it for the company',
+    removal: { job: 'delete-announcements' },
+    invalidates: ['announcements'],
+  }),
 
-  announcement_reads: {
+  announcement_reads: table<{
     announcement_id: number;
     member_id: number;
     /** When the notification of it was read. */
     noticed_at: number;
     /** When the member has confirmed it or put it away; null: not yet. */
     read_at: number | null;
-  };
-}
-export type AnnouncementRow = Selectable<AnnouncementSchema['announcements']>;
+  }>({
+    key: ['announcement_id', 'member_id'],
+    goesWith: { announcement_id: 'announcements' },
+    refersTo: { member_id: 'members' },
+    owner: 'member_id',
+    ownData: ['announcements'],
+    invalidates: ['member:{member_id}'],
+  }),
+};

@@ -1,21 +1,26 @@
-/** The tables of Web Push, as Kysely sees them. */
 import type { Language } from '@ieum/contract/errors';
 import type { NotificationKind } from '@ieum/contract/notification-kinds';
 import type { Generated } from 'kysely';
+import { A_FIXED_NUMBER, LOOKED_UP, SOON_OUT_OF_DATE, table } from '../db/table.ts';
 
-export interface PushSchema {
+export const PUSH_TABLES = {
   /** One row: the key pair by which push services know this server. See push/push-keys.ts. */
-  push_keys: {
+  push_keys: table<{
     id: number;
     /** base64url. */
     public_key: string;
     /** Encrypted: see auth/secrets.ts. */
     sealed_private_key: string;
     created_at: number;
-  };
+  }>({
+    key: ['id'],
+    idsFrom: 'there is one row',
+    removal: A_FIXED_NUMBER,
+    invalidates: LOOKED_UP,
+  }),
 
   /** A device on which a member wants to be told. It belongs to a sign-in, and is deleted with it. */
-  push_subscriptions: {
+  push_subscriptions: table<{
     id: Generated<number>;
     member_id: number;
     sign_in_id: number;
@@ -32,10 +37,18 @@ export interface PushSchema {
     failures: Generated<number>;
     /** Nothing is sent there before, because an attempt has failed: see queue/queue.ts. */
     rests_until: Generated<number | null>;
-  };
+  }>({
+    key: ['id'],
+    goesWith: { sign_in_id: 'sign_ins' },
+    refersTo: { member_id: 'members' },
+    owner: 'member_id',
+    keptAtWithdrawal: 'it goes with its sign-in',
+    ownData: 'whoever knows the address can send to the device',
+    invalidates: LOOKED_UP,
+  }),
 
   /** A push to be sent: that a notification of a member is new. A sent push is deleted. */
-  pushes: {
+  pushes: table<{
     id: Generated<number>;
     /** It may have been deleted meanwhile. */
     subscription_id: number;
@@ -52,14 +65,24 @@ export interface PushSchema {
     failures: number;
     /** Of the last attempt. */
     error: string | null;
-  };
+  }>({
+    key: ['id'],
+    notExported: SOON_OUT_OF_DATE,
+    removal: 'sent or dropped within four hours',
+    invalidates: LOOKED_UP,
+  }),
 
   /** A broadcast: the devices of its audience are gone through a few at a time. */
-  push_rounds: {
+  push_rounds: table<{
     kind: NotificationKind;
     /** 0: all of the kind are one notification. */
     broadcast_id: number;
     /** The id of the last subscription that was gone through. */
     done_to: number;
-  };
-}
+  }>({
+    key: ['kind', 'broadcast_id'],
+    notExported: SOON_OUT_OF_DATE,
+    removal: A_FIXED_NUMBER,
+    invalidates: LOOKED_UP,
+  }),
+};

@@ -1,9 +1,8 @@
-/** The table of what is counted by week, as Kysely sees it: see insights/. */
-import type { Selectable } from 'kysely';
+import { READ_AS_IT_IS, table } from '../db/table.ts';
 
-export interface InsightSchema {
+export const INSIGHT_TABLES = {
   /** Of one week of the company. What was made by fewer than ten people is not stored, but null. */
-  weekly_figures: {
+  weekly_figures: table<{
     /** Its Monday, as a date. */
     week: string;
     active_members: number | null;
@@ -18,7 +17,9 @@ export interface InsightSchema {
     decision_minutes: number | null;
     /** 1: what became of its questions and reports is counted. */
     is_complete: number;
-  };
-}
-
-export type WeekRow = Selectable<InsightSchema['weekly_figures']>;
+  }>({
+    key: ['week'],
+    removal: { job: 'count-weeks' },
+    invalidates: READ_AS_IT_IS,
+  }),
+};

@@ -1,9 +1,9 @@
-/** The table of pictures, as Kysely sees it: see boards/pictures.ts and pictures/. */
 import type { Generated } from 'kysely';
+import { table } from '../db/table.ts';
 
-export interface PictureSchema {
+export const PICTURE_TABLES = {
   /** Of a post, a comment or a reply, or of none yet. Once it was in one, only its writer can take it out. */
-  pictures: {
+  pictures: table<{
     id: Generated<number>;
     /** Who has uploaded it. */
     member_id: number;
@@ -25,5 +25,14 @@ export interface PictureSchema {
     position: Generated<number>;
     /** The words for those who cannot see it; empty: there are none. */
     alt: Generated<string>;
-  };
-}
+  }>({
+    key: ['id'],
+    goesWith: { post_id: 'posts', comment_id: 'comments' },
+    refersTo: { member_id: 'members' },
+    owner: 'member_id',
+    keptAtWithdrawal: 'with the text that it is in (boards/pictures.ts)',
+    ownData: ['pictures'],
+    removal: { job: 'delete-unused-pictures' },
+    invalidates: 'what is cached of it is cached with its post or comment, whose row changes with it',
+  }),
+};

@@ -1,9 +1,8 @@
-/** The table of the backups that the server makes by itself, as Kysely sees it: see scheduled-backups/. */
-import type { Selectable } from 'kysely';
+import { READ_AS_IT_IS, table } from '../db/table.ts';
 
-export interface BackupSchema {
+export const BACKUP_TABLES = {
   /** The backup of one day of the company, with its last attempt. */
-  backups: {
+  backups: table<{
     /** As a date. */
     day: string;
     /** RUNNING without a node that holds the lease: that node has ended in the middle. */
@@ -21,7 +20,10 @@ export interface BackupSchema {
     verified: 'RESTORED' | 'READ' | null;
     /** Of the last attempt that failed; null: none has, or one after it went well. */
     error: string | null;
-  };
-}
-
-export type BackupRow = Selectable<BackupSchema['backups']>;
+  }>({
+    key: ['day'],
+    notExported: 'it is what became of the backups of this installation',
+    removal: 'one a day; each new one deletes those of more than 400 days ago',
+    invalidates: READ_AS_IT_IS,
+  }),
+};

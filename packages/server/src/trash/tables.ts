@@ -1,12 +1,13 @@
-/** The tables of what was deleted, as Kysely sees them: see boards/move-to-trash.ts. */
+/** The tables of what was deleted: see boards/move-to-trash.ts. */
 import type { Board } from '@ieum/contract/boards';
 import type { TrashKind } from '@ieum/contract/console-choices';
 import type { DeletedBy } from '@ieum/contract/trash';
-import type { Generated, Selectable } from 'kysely';
+import type { Generated } from 'kysely';
+import { READ_AS_IT_IS, table } from '../db/table.ts';
 
-export interface TrashSchema {
+export const TRASH_TABLES = {
   /** A post or a comment that was deleted, as it was then. */
-  trash: {
+  trash: table<{
     kind: TrashKind;
     id: number;
     board: Board;
@@ -22,10 +23,17 @@ export interface TrashSchema {
     /** What the author was told of an admin's deletion. */
     reason: string | null;
     deleted_at: number;
-  };
+  }>({
+    key: ['kind', 'id'],
+    owner: 'author_id',
+    keptAtWithdrawal: 'it may be restored',
+    ownData: ['trash'],
+    removal: { job: 'empty-trash' },
+    invalidates: READ_AS_IT_IS,
+  }),
 
   /** A row that was deleted with it. */
-  trash_rows: {
+  trash_rows: table<{
     kind: TrashKind;
     id: number;
     /** From 0 on, in the order in which they are restored. */
@@ -36,7 +44,12 @@ export interface TrashSchema {
     member_id: number | null;
     /** JSON: its columns. */
     row: string;
-  };
-}
-
-export type TrashRow = Selectable<TrashSchema['trash']>;
+  }>({
+    key: ['kind', 'id', 'position'],
+    goesWith: { kind: 'trash', id: 'trash' },
+    owner: 'member_id',
+    keptAtWithdrawal: 'what was the member’s alone is left out when it is restored (trash/restore.ts)',
+    ownData: ['trash', 'pictures'],
+    invalidates: READ_AS_IT_IS,
+  }),
+};

@@ -7,7 +7,8 @@ import type { TrashKind } from '@ieum/contract/console-choices';
 import type { DeletedBy } from '@ieum/contract/trash';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { batchesOf } from '../db/batches.ts';
-import type { CommentRow, PostRow, Schema, TrashRow, Tx } from '../db/schema.ts';
+import type { CommentRow, PostRow, TrashRow, Tx } from '../db/schema.ts';
+import { FACTS, referencesOf, TABLE_NAMES, type TableName } from '../db/tables.ts';
 import { isUnnamedAsker } from '../people/writer-columns.ts';
 import { foundPosts } from './visibility.ts';
 
@@ -20,43 +21,28 @@ export type Deletion = { actorId: number; now: Date } & (
   | { by: Extract<DeletedBy, 'ADMIN'>; reason: string | undefined }
 );
 
-/** Whose each row of a table is, and how those of a post, or of a comment, are found. */
+/** Where the rows of a table are that go with one of another, and whose each is; null: it is nobody's own. */
 interface Kept {
-  of: keyof Schema;
-  member: string | null;
-  /** The column of the post, or of the comment. */
+  of: TableName;
   key: string;
+  member: string | null;
 }
 
 /** In the order in which they can be put back, because they refer to one another. */
 export const KEPT_WITH: Record<TrashKind, readonly Kept[]> = {
-  post: [
-    { of: 'posts', key: 'id', member: 'author_id' },
-    { of: 'post_tags', key: 'post_id', member: null },
-    { of: 'post_additions', key: 'post_id', member: null },
-    { of: 'comments', key: 'post_id', member: 'author_id' },
-    { of: 'mentions', key: 'post_id', member: 'member_id' },
-    { of: 'pictures', key: 'post_id', member: 'member_id' },
-    { of: 'accepted_answers', key: 'post_id', member: null },
-    { of: 'reactions', key: 'post_id', member: 'member_id' },
-    { of: 'scraps', key: 'post_id', member: 'member_id' },
-    { of: 'muted_posts', key: 'post_id', member: 'member_id' },
-    { of: 'follows', key: 'post_id', member: 'member_id' },
-    { of: 'followed_news', key: 'post_id', member: null },
-    { of: 'broadcasts', key: 'post_id', member: null },
-  ],
-  comment: [
-    { of: 'comments', key: 'id', member: 'author_id' },
-    { of: 'mentions', key: 'comment_id', member: 'member_id' },
-    { of: 'pictures', key: 'comment_id', member: 'member_id' },
-    { of: 'accepted_answers', key: 'comment_id', member: null },
-    { of: 'reactions', key: 'comment_id', member: 'member_id' },
-  ],
-  addition: [
-    { of: 'post_additions', key: 'id', member: null },
-    { of: 'mentions', key: 'addition_id', member: 'member_id' },
-  ],
+  post: withRowsOf('posts'),
+  comment: withRowsOf('comments'),
+  addition: withRowsOf('post_additions'),
 };
+
+function withRowsOf(table: TableName): Kept[] {
+  return TABLE_NAMES.flatMap((of) => {
+    const { goesWith, owner: member = null } = FACTS[of];
+    const columns = referencesOf(goesWith).filter((reference) => reference.table === table);
+    const keys = of === table ? ['id'] : columns.map(({ column }) => column);
+    return keys.map((key) => ({ of, key, member }));
+  });
+}
 
 type Row = Record<string, string | number | null>;
 
@@ -112,7 +98,7 @@ async function keep(tx: Tx, deleted: Deleted, deletion: Deletion): Promise<void>
 }
 
 /** With all their columns, whichever those are; where they are numbered, in this order. */
-async function rowsOf(tx: Tx, table: keyof Schema, where: RawBuilder<unknown>): Promise<Row[]> {
+async function rowsOf(tx: Tx, table: TableName, where: RawBuilder<unknown>): Promise<Row[]> {
   const rows = await (tx as unknown as Kysely<Record<string, Row>>)
     .selectFrom(table)
     .where(where as RawBuilder<boolean>)

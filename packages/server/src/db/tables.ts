@@ -66,6 +66,12 @@ export function isNumbered(name: TableName): boolean {
   return key.length === 1 && key[0] === 'id' && idsFrom === undefined;
 }
 
+/** Whether a withdrawal deletes what of it is the member's. */
+export function goesWithItsOwner(name: TableName): boolean {
+  const { owner, keptAtWithdrawal } = FACTS[name];
+  return owner !== undefined && keptAtWithdrawal === undefined;
+}
+
 function inOrder(names: TableName[]): TableName[] {
   const placed = new Set<TableName>();
   const place = (name: TableName): void => {

@@ -3,12 +3,17 @@
  * recognised when somebody wants to use them again, and from which they cannot be read.
  */
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import type { Db, Tx } from '../db/schema.ts';
+import { FACTS, goesWithItsOwner, TABLE_NAMES } from '../db/tables.ts';
 import { transact } from '../db/transact.ts';
 import type { Secrets } from '../services.ts';
 import { hideNickname } from './nickname-claims.ts';
 
 const PREFIX = 'withdrawn:';
+
+/** What is deleted with the identity, and by which column. */
+const DELETED = TABLE_NAMES.filter(goesWithItsOwner).map((name) => [name, `${FACTS[name].owner}`] as const);
 
 /** What `members.email` holds after a withdrawal. */
 export function withdrawnEmail(secrets: Secrets, email: string): string {
@@ -32,28 +37,8 @@ export async function hideIdentity(tx: Tx, secrets: Secrets, memberId: number, e
     })
     .where('id', '=', memberId)
     .execute();
-  for (const table of [
-    'sign_ins',
-    'nickname_changes',
-    'totps',
-    'recovery_codes',
-    'passkeys',
-    'oidc_identities',
-    'one_time_tokens',
-    'notifications',
-    'broadcast_reads',
-    'announcement_reads',
-    'notification_kinds',
-    'notification_settings',
-    'muted_posts',
-    'follows',
-    'mentions',
-    'member_notes',
-    'email_changes',
-    'anonymity_pauses',
-    'mails',
-  ] as const) {
-    await tx.deleteFrom(table).where('member_id', '=', memberId).execute();
+  for (const [table, owner] of DELETED) {
+    await tx.deleteFrom(table).where(sql.ref(owner), '=', memberId).execute();
   }
   await deleteLinksFor(tx, email);
 }

@@ -13,6 +13,7 @@ import { renewAnswerState } from '../boards/answer-states.ts';
 import { addToCommentCount } from '../boards/comment-counts.ts';
 import { countsOfComment } from '../boards/comments.ts';
 import { changeCounts } from '../boards/kept-counts.ts';
+import { KEPT_WITH } from '../boards/move-to-trash.ts';
 import { refuseOwnCase } from '../boards/own-cases.ts';
 import { countsOfPost, isRoomToPin } from '../boards/post-status.ts';
 import { putDerivedOfPosts } from '../boards/recount.ts';
@@ -21,6 +22,7 @@ import { tagIdsOf } from '../boards/tags.ts';
 import { foundPosts, lockPosts } from '../boards/visibility.ts';
 import type { MemberCtx } from '../context.ts';
 import type { CommentRow, PostRow, TrashRow, Tx } from '../db/schema.ts';
+import { goesWithItsOwner } from '../db/tables.ts';
 import { transact } from '../db/transact.ts';
 import { recordDeed } from '../events/deed.ts';
 import { indexNewComment, indexPostAndComments } from '../search-index/index-content.ts';
@@ -162,11 +164,13 @@ async function leaveOutWhatWasDeletedSince(tx: Tx, kind: TrashKind, id: number):
       .execute();
   }
   const withdrawn = tx.selectFrom('members').where('members.status', '=', 'DELETED').select('members.id');
-  await tx
-    .deleteFrom('mentions')
-    .where(`${kind}_id`, '=', id)
-    .where(({ exists }) => exists(withdrawn.whereRef('members.id', '=', sql.ref('mentions.member_id'))))
-    .execute();
+  for (const { of, key, member } of KEPT_WITH[kind].filter(({ of }) => goesWithItsOwner(of))) {
+    await tx
+      .deleteFrom(of)
+      .where(sql.ref(key), '=', id)
+      .where(({ exists }) => exists(withdrawn.whereRef('members.id', '=', sql.ref(`${of}.${member}`))))
+      .execute();
+  }
   if (kind !== 'post') return;
   const theirs = tx
     .selectFrom('comments')
@@ -182,13 +186,6 @@ async function leaveOutWhatWasDeletedSince(tx: Tx, kind: TrashKind, id: number):
     .where('post_id', '=', id)
     .where(({ exists }) => exists(deletedAll.whereRef('members.id', '=', sql.ref('comments.author_id'))))
     .execute();
-  for (const table of ['muted_posts', 'follows'] as const) {
-    await tx
-      .deleteFrom(table)
-      .where('post_id', '=', id)
-      .where(({ exists }) => exists(withdrawn.whereRef('members.id', '=', sql.ref(`${table}.member_id`))))
-      .execute();
-  }
 }
 
 async function isNoneAccepted(tx: Tx, postId: number): Promise<boolean> {

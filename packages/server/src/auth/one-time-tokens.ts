@@ -3,7 +3,6 @@
  * back from the identity provider. The database stores only their hashes.
  */
 import { createHash, randomBytes } from 'node:crypto';
-import { deleteSome } from '../db/delete-some.ts';
 import type { Db, Tx } from '../db/schema.ts';
 
 const TOKEN_BYTES = 32;
@@ -78,16 +77,6 @@ export async function revokeOneTimeTokens(tx: Tx, memberId: number, kind?: OneTi
     .where('member_id', '=', memberId)
     .$if(kind !== undefined, (query) => query.where('kind', '=', kind as OneTimeKind))
     .execute();
-}
-
-export function deleteExpiredOneTimeTokens(db: Db, now: Date): Promise<boolean> {
-  return deleteSome(
-    db,
-    'one_time_tokens',
-    ['token_hash'],
-    (rows) => rows.where('expires_at', '<=', now.getTime()),
-    5_000,
-  );
 }
 
 export function hashOfToken(token: string): string {

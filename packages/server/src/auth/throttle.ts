@@ -7,8 +7,7 @@
 import { createHash } from 'node:crypto';
 import { AppError } from '../app-error.ts';
 import type { Ctx } from '../context.ts';
-import { deleteSome } from '../db/delete-some.ts';
-import type { Db, Tx } from '../db/schema.ts';
+import type { Tx } from '../db/schema.ts';
 import { transact } from '../db/transact.ts';
 import { SECOND } from '../time/units.ts';
 import { ALLOWANCES, type Allowance, WIDE_FACTOR } from './allowances.ts';
@@ -109,10 +108,6 @@ export async function resetThrottle({ db }: Ctx, throttled: Throttled[]): Promis
   await transact(db, async (tx) => {
     for (const one of inOrder(throttled)) await tx.deleteFrom('throttles').where('key', '=', keyOf(one)).execute();
   });
-}
-
-export function deleteExpiredThrottles(db: Db, now: Date): Promise<boolean> {
-  return deleteSome(db, 'throttles', ['key'], (rows) => rows.where('expires_at', '<=', now.getTime()), 10_000);
 }
 
 function refuseBlocked(blocks: { key: string; blocked_until: number }[], now: Date): void {

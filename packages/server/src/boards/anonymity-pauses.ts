@@ -6,7 +6,6 @@
 import { TIMES } from '@ieum/contract/limits';
 import { wallClockAt } from '@ieum/contract/wall-clock';
 import { AppError } from '../app-error.ts';
-import { deleteSome } from '../db/delete-some.ts';
 import type { Db, PostRow, Tx } from '../db/schema.ts';
 import { isoOf } from '../time/iso.ts';
 
@@ -73,9 +72,4 @@ export async function refuseWhilePaused(tx: Tx, memberId: number, now: Date, tim
       en: `A question that you asked without your name was hidden or deleted by a decision. Until ${until} you can ask with your name.`,
     },
   });
-}
-
-/** The periodic work that forgets what has ended. @returns whether there may be more */
-export function deleteEndedPauses(db: Db, now: Date): Promise<boolean> {
-  return deleteSome(db, 'anonymity_pauses', ['id'], (rows) => rows.where('ends_at', '<=', now.getTime()));
 }

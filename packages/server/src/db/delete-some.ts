@@ -1,5 +1,6 @@
 import { type Kysely, type SelectQueryBuilder, sql } from 'kysely';
 import type { Db, Schema } from './schema.ts';
+import { FACTS, type TableName } from './tables.ts';
 
 type Rows<Table extends keyof Schema> = SelectQueryBuilder<Schema, Table, object>;
 /** Kysely cannot follow a table that is a parameter. */
@@ -32,4 +33,14 @@ export async function deleteSome<Table extends keyof Schema>(
     )
     .executeTakeFirst();
   return numDeletedRows >= atOnce;
+}
+
+/** Deletes rows whose time is over, as their table says. @returns whether there may be more */
+export async function deletePast(db: Db, table: TableName, now: Date): Promise<boolean> {
+  const { key, removal } = FACTS[table];
+  if (typeof removal !== 'object' || removal.once === undefined)
+    throw new Error(`${table} does not say when its rows are over`);
+  const { once, after = 0, atOnce } = removal;
+  const isOver = (rows: Rows<TableName>) => rows.where(sql.ref<number>(once), '<=', now.getTime() - after);
+  return deleteSome(db, table, key as never[], isOver, atOnce);
 }

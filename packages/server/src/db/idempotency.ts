@@ -2,7 +2,6 @@
  * Idempotent creates: one that is sent twice, by a double click or a retry after a lost answer, creates only one row.
  */
 import { AppError } from '../app-error.ts';
-import { deleteSome } from './delete-some.ts';
 import { IDEMPOTENCY_KEPT_MS } from './own-tables.ts';
 import type { Db, Tx } from './schema.ts';
 import { transact } from './transact.ts';
@@ -52,17 +51,6 @@ export async function createIdempotently(
       .execute();
     return created;
   });
-}
-
-/** Keys are valid for a day. */
-export function deleteExpiredKeys(db: Db, now: Date): Promise<boolean> {
-  return deleteSome(
-    db,
-    'idempotency_keys',
-    ['member_id', 'endpoint', 'key'],
-    (rows) => rows.where('created_at', '<=', oldestKept(now)),
-    5_000,
-  );
 }
 
 /**

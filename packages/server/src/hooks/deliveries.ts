@@ -2,13 +2,9 @@
 import type { ApiAnswer } from '@ieum/contract/api';
 import { LIMITS } from '@ieum/contract/limits';
 import type { MemberCtx } from '../context.ts';
-import { deleteSome } from '../db/delete-some.ts';
-import type { Db, Tx } from '../db/schema.ts';
+import type { Tx } from '../db/schema.ts';
 import { isoOf } from '../time/iso.ts';
-import { DAY } from '../time/units.ts';
 import { findHook } from './hook.ts';
-
-const KEPT_MS = 30 * DAY;
 
 type Listed = ApiAnswer<'GET /api/admin/hooks/{id}/deliveries'>;
 
@@ -46,8 +42,4 @@ export async function dropWaiting(tx: Tx, hookId: number): Promise<void> {
     .where('hook_id', '=', hookId)
     .where('due_at', 'is not', null)
     .execute();
-}
-
-export function deleteOldDeliveries(db: Db, now: Date): Promise<boolean> {
-  return deleteSome(db, 'hook_deliveries', ['id'], (rows) => rows.where('created_at', '<=', now.getTime() - KEPT_MS));
 }

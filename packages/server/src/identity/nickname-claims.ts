@@ -4,7 +4,6 @@
  */
 import type { Role } from '@ieum/contract/permissions';
 import { AppError } from '../app-error.ts';
-import { deleteSome } from '../db/delete-some.ts';
 import type { Db, Tx } from '../db/schema.ts';
 import type { Secrets } from '../services.ts';
 import { isReservedNickname } from './reserved-nicknames.ts';
@@ -108,20 +107,6 @@ export async function giveUpNickname(tx: Tx, memberId: number, nickname: string,
     .where('expires_at', 'is', null)
     .where('key', 'not in', nicknameKeys(nickname))
     .execute();
-}
-
-/**
- * Deletes the claims that have run out, and what is known of changes as old as those.
- * @returns whether there may be more
- */
-export async function deleteExpiredClaims(db: Db, now: Date): Promise<boolean> {
-  const claims = await deleteSome(db, 'nickname_claims', ['key'], (rows) =>
-    rows.where('expires_at', '<=', now.getTime()),
-  );
-  const changes = await deleteSome(db, 'nickname_changes', ['id'], (rows) =>
-    rows.where('created_at', '<=', now.getTime() - KEPT_FOR_FORMER_HOLDER_MS),
-  );
-  return claims || changes;
 }
 
 /** Of a member who has withdrawn: keeps the claims, but not what the nicknames were. */

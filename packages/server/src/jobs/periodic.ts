@@ -2,26 +2,20 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { sql } from 'kysely';
 import { beginDueAnnouncements, deleteEndedAnnouncements } from '../announcements/times.ts';
-import { deleteExpiredOneTimeTokens } from '../auth/one-time-tokens.ts';
 import { deleteExpiredSignIns } from '../auth/sign-ins.ts';
-import { deleteExpiredThrottles } from '../auth/throttle.ts';
-import { deleteEndedPauses } from '../boards/anonymity-pauses.ts';
 import { deleteOldCases } from '../boards/delete-old-cases.ts';
 import { agePosts } from '../boards/helpful-ranks.ts';
 import { pruneChanges } from '../db/changed-subjects.ts';
-import { deleteExpiredKeys } from '../db/idempotency.ts';
+import { deletePast } from '../db/delete-some.ts';
 import type { Db } from '../db/schema.ts';
+import { FACTS, TABLE_NAMES } from '../db/tables.ts';
 import { queueDigests } from '../digest/queue-digests.ts';
 import { deleteHandledEvents } from '../events/delete-handled-events.ts';
-import { deleteOldDeliveries } from '../hooks/deliveries.ts';
-import { deleteExpiredClaims } from '../identity/nickname-claims.ts';
 import { deleteExpiredPending } from '../identity/pending-members.ts';
 import { endSuspensions } from '../identity/suspension.ts';
 import { countWeeks } from '../insights/count-weeks.ts';
-import { deleteExpiredInvitations } from '../joining/invitations.ts';
 import { deleteOldMails } from '../mail/delete-old.ts';
 import { eraseLeavers } from '../members/erase.ts';
-import { deleteOldNotifications } from '../notifications/delete-old.ts';
 import { deleteOrphanedFiles } from '../pictures/compare-files.ts';
 import { deleteUnusedPictures } from '../pictures/delete-unused.ts';
 import type { Services } from '../services.ts';
@@ -48,16 +42,10 @@ const EVERY_MINUTE = { everyMilliseconds: MINUTE };
 const EVERY_TEN_MINUTES = { everyMilliseconds: 10 * MINUTE };
 
 export const PERIODIC_WORK: PeriodicWork[] = [
-  everyTenMinutes('delete-throttles', deleteExpiredThrottles),
-  everyTenMinutes('delete-idempotency-keys', deleteExpiredKeys),
+  ...deletions(),
   everyTenMinutes('delete-sign-ins', deleteExpiredSignIns),
-  everyTenMinutes('delete-one-time-tokens', deleteExpiredOneTimeTokens),
   everyTenMinutes('delete-pending-members', deleteExpiredPending),
-  everyTenMinutes('delete-invitations', deleteExpiredInvitations),
-  everyTenMinutes('delete-notifications', deleteOldNotifications),
-  everyTenMinutes('delete-hook-deliveries', deleteOldDeliveries),
   everyTenMinutes('delete-mails', deleteOldMails),
-  everyTenMinutes('delete-nickname-claims', deleteExpiredClaims),
   { name: 'prune-changed-subjects', ...EVERY_TEN_MINUTES, run: ({ database }) => pruneChanges(database) },
   {
     name: 'end-suspensions',
@@ -71,7 +59,6 @@ export const PERIODIC_WORK: PeriodicWork[] = [
   { name: 'delete-unused-pictures', ...EVERY_TEN_MINUTES, isSlow: true, run: deleteUnusedPictures },
   { name: 'delete-orphaned-files', everyMilliseconds: 6 * HOUR, isSlow: true, run: deleteOrphanedFiles },
   everyTenMinutes('delete-old-cases', deleteOldCases),
-  everyTenMinutes('delete-anonymity-pauses', deleteEndedPauses),
   everyTenMinutes('age-posts', agePosts),
   { name: 'queue-digests', ...EVERY_MINUTE, run: queueDigests },
   { name: 'count-weeks', ...EVERY_TEN_MINUTES, run: countWeeks },
@@ -87,6 +74,22 @@ export const PERIODIC_WORK: PeriodicWork[] = [
       ),
   },
 ];
+
+/** What is deleted because its time is over, as its table says (db/table.ts). */
+function deletions(): PeriodicWork[] {
+  const jobs = Map.groupBy(TABLE_NAMES, (name) => {
+    const { removal } = FACTS[name];
+    return typeof removal === 'object' && removal.once !== undefined ? removal.job : undefined;
+  });
+  return [...jobs].flatMap(([job, tables]) => {
+    if (job === undefined) return [];
+    return everyTenMinutes(job, async (db, now) => {
+      let isMore = false;
+      for (const table of tables) isMore = (await deletePast(db, table, now)) || isMore;
+      return isMore;
+    });
+  });
+}
 
 /** Work that needs nothing but the rows and the time. */
 function everyTenMinutes(name: string, work: (db: Db, now: Date) => Promise<unknown>): PeriodicWork {

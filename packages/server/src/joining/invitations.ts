@@ -3,7 +3,6 @@ import { joinedYearChoices } from '@ieum/contract/years';
 import { AppError, invalidField } from '../app-error.ts';
 import { hashOfToken } from '../auth/one-time-tokens.ts';
 import { type Ctx, yearOf } from '../context.ts';
-import { deleteSome } from '../db/delete-some.ts';
 import type { Db, Tx } from '../db/schema.ts';
 import { deletePending } from '../identity/pending-members.ts';
 
@@ -47,10 +46,6 @@ export async function spendInvitation(tx: Tx, { email, tokenHash }: FoundInvitat
 /** Of somebody who has joined, by whatever way. */
 export async function deleteInvitation(tx: Tx, email: string): Promise<void> {
   await tx.deleteFrom('invitations').where('email', '=', email).execute();
-}
-
-export function deleteExpiredInvitations(db: Db, now: Date): Promise<boolean> {
-  return deleteSome(db, 'invitations', ['id'], (rows) => rows.where('expires_at', '<=', now.getTime()));
 }
 
 /** What the admin has fixed stays as it is. Any other year of joining is one of those that the form offers. */

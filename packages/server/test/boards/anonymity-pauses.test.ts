@@ -2,12 +2,12 @@
 import type { ApiAnswer } from '@ieum/contract/api';
 import { TIMES } from '@ieum/contract/limits';
 import { expect, test } from 'vitest';
-import { deleteEndedPauses } from '../../src/boards/anonymity-pauses.ts';
 import { emptyTrash } from '../../src/trash/empty-trash.ts';
 import { deactivate, QNA, writeComment } from '../harness/boards.ts';
 import type { Client } from '../harness/client.ts';
 import { DAY, SECOND } from '../harness/clock.ts';
 import type { Member } from '../harness/people.ts';
+import { doPeriodicWork } from '../harness/periodic-work.ts';
 import { expectProblem } from '../harness/problems.ts';
 import { ownDataOf } from '../harness/reads.ts';
 import { describeOnBothEngines } from '../harness/world.ts';
@@ -229,7 +229,7 @@ describeOnBothEngines('asking without a name', (world) => {
     expect(await pausedUntil(await world().signInAgain(asker))).not.toBeNull();
 
     world().clock.advance(TIMES.anonymityPause - TIMES.trash);
-    await deleteEndedPauses(world().db, world().clock.now());
+    await doPeriodicWork(world(), 'delete-anonymity-pauses');
     expect(await rows()).toEqual([]);
   });
 

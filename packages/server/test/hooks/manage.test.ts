@@ -3,7 +3,7 @@ import type { Hook } from '@ieum/contract/hooks';
 import { LIMITS } from '@ieum/contract/limits';
 import { expect, test } from 'vitest';
 import { newSecrets } from '../../src/auth/secrets.ts';
-import { deleteOldDeliveries } from '../../src/hooks/deliveries.ts';
+import { deletePast } from '../../src/db/delete-some.ts';
 import { sealHook } from '../../src/hooks/hook.ts';
 import { FREE, writePost } from '../harness/boards.ts';
 import type { Client } from '../harness/client.ts';
@@ -263,9 +263,9 @@ describeWithHooks('the log of deliveries', (world, receiver) => {
     await eventually(() => expect(world().services.jobFigures.hookDeliveries).toEqual({ waiting: 0, retried: 1 }));
 
     const { db, clock } = world();
-    await deleteOldDeliveries(db, new Date(clock.now().getTime() + 30 * DAY - 1));
+    await deletePast(db, 'hook_deliveries', new Date(clock.now().getTime() + 30 * DAY - 1));
     expect(await deliveriesOf(admin, hook)).toHaveLength(1);
-    await deleteOldDeliveries(db, new Date(clock.now().getTime() + 30 * DAY));
+    await deletePast(db, 'hook_deliveries', new Date(clock.now().getTime() + 30 * DAY));
     expect(await deliveriesOf(admin, hook)).toEqual([]);
   });
 });

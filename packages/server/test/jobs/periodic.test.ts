@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { deleteExpiredKeys } from '../../src/db/idempotency.ts';
+import { deletePast } from '../../src/db/delete-some.ts';
 import type { Schema } from '../../src/db/schema.ts';
+import { FACTS, referencesOf, TABLE_NAMES } from '../../src/db/tables.ts';
 import { eventTotals } from '../../src/events/event-totals.ts';
 import { CONSUMERS } from '../../src/jobs/consumers.ts';
 import { PERIODIC_WORK } from '../../src/jobs/periodic.ts';
@@ -12,7 +13,6 @@ import { DAY, HOUR, MINUTE } from '../harness/clock.ts';
 import { eventually } from '../harness/eventually.ts';
 import { insert } from '../harness/insert.ts';
 import { describeOnBothEngines } from '../harness/world.ts';
-import { REMOVAL } from './removal.ts';
 
 const SOON = {
   pollMilliseconds: 10,
@@ -88,7 +88,7 @@ describeOnBothEngines('periodic work', (world, engine) => {
     if (services.database.engine.name === 'postgres') {
       await db.transaction().execute(async (tx) => {
         await tx.selectFrom('idempotency_keys').where('key', '=', 'in use').selectAll().forUpdate().execute();
-        await deleteExpiredKeys(db, clock.now()); // does not wait for the transaction
+        await deletePast(db, 'idempotency_keys', clock.now()); // does not wait for the transaction
       });
       expect(await keys()).toEqual(['in use', 'young']);
     }
@@ -206,7 +206,7 @@ describeOnBothEngines('periodic work', (world, engine) => {
       const numbers = 'with recursive numbers (i) as (select 1 union all select i + 1 from numbers where i < 11000)';
       await sql.raw(filling[table].replace('select', `${numbers} select`)).execute(db);
 
-      const work = PERIODIC_WORK.filter(({ name }) => name === (REMOVAL[table] as { work: string }).work);
+      const work = PERIODIC_WORK.filter(({ name }) => name === (FACTS[table].removal as { job: string }).job);
       const settings = { consumers: [], periodic: work, pollMilliseconds: 600_000 };
       await workUntil(async () => expect(await count(table)).toBeLessThanOrEqual(before), settings);
     },
@@ -221,12 +221,19 @@ describeOnBothEngines('periodic work', (world, engine) => {
   }
 
   test('or something else removes rows from every table', async () => {
-    const tables = (await world().db.introspection.getTables()).map(({ name }) => name);
-    // Kysely's own, and what the index of the search consists of, which is not the same on both engines.
-    const isOwn = (name: string) => !/^(kysely|sqlite|search)_/.test(name);
-    expect(Object.keys(REMOVAL).filter(isOwn).toSorted()).toEqual(tables.filter(isOwn).toSorted());
-    const works = Object.values(REMOVAL).flatMap((removal) => ('work' in removal ? [removal.work] : []));
-    expect(PERIODIC_WORK.map(({ name }) => name)).toEqual(expect.arrayContaining(works));
+    const tables = new Map((await world().db.introspection.getTables()).map((table) => [table.name, table]));
+    for (const name of TABLE_NAMES) {
+      const { goesWith, key, removal } = FACTS[name];
+      const set = tables.get(name)?.columns.filter((column) => !column.isNullable) ?? [];
+      const alwaysSet = [...key, ...set.map((column) => column.name)];
+      // Where it always goes with another row, what removes that removes it, too.
+      const isDeletedWithAnother = referencesOf(goesWith).some(({ column }) => alwaysSet.includes(column));
+      expect(removal !== undefined || isDeletedWithAnother, name).toBe(true);
+    }
+    const jobs = TABLE_NAMES.map((name) => FACTS[name].removal).filter((removal) => typeof removal === 'object');
+    const names = PERIODIC_WORK.map(({ name }) => name);
+    expect(names).toEqual(expect.arrayContaining(jobs.map(({ job }) => job)));
+    expect(names).toHaveLength(new Set(names).size);
   });
 
   test('that fails is told, and keeps nothing else from being done', async () => {

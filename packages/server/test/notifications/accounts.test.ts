@@ -1,10 +1,10 @@
 /** Who waits to be approved, what concerns the security of one's account, and what is kept of whom. */
 import { expect, test } from 'vitest';
-import { deleteOldNotifications } from '../../src/notifications/delete-old.ts';
 import { signIn } from '../auth/calls.ts';
 import { FREE, QNA, writeComment, writePost } from '../harness/boards.ts';
 import { DAY } from '../harness/clock.ts';
 import { PASSWORD } from '../harness/people.ts';
+import { doPeriodicWork } from '../harness/periodic-work.ts';
 import { describeOnBothEngines, describeOnOneEngine } from '../harness/world.ts';
 import { signUp } from '../joining/sign-up-form.ts';
 import {
@@ -179,7 +179,7 @@ describeOnBothEngines('what is kept', (world) => {
     await plantBroadcast(4);
 
     clock.advance(90 * DAY - 1);
-    await deleteOldNotifications(db, clock.now());
+    await doPeriodicWork(world(), 'delete-notifications');
     expect(await rowsOf(world())).toMatchObject([{ id: 3 }]);
     expect(await db.selectFrom('broadcasts').select('id').execute()).toEqual([{ id: 4 }]);
   });

@@ -1,10 +1,10 @@
 /** What members follow, and what they are told of it: each has one notification for each thing that is followed. */
 import { LIMITS } from '@ieum/contract/limits';
 import { expect, test } from 'vitest';
-import { deleteOldNotifications } from '../../src/notifications/delete-old.ts';
 import { deactivate, FREE, QNA, TIP, writeComment, writePost, writeReply } from '../harness/boards.ts';
 import type { Answer, Client } from '../harness/client.ts';
 import type { Member } from '../harness/people.ts';
+import { doPeriodicWork } from '../harness/periodic-work.ts';
 import { accept, addTo, deleteAddition, withdrawAcceptance } from '../harness/resolving.ts';
 import { describeOnBothEngines } from '../harness/world.ts';
 import { type Item, itemsOf, kindsOf, said, unreadByMember, useTelling } from './listed.ts';
@@ -330,7 +330,7 @@ describeOnBothEngines('what is new of what is followed', (world) => {
 
     clock.advance(90 * 24 * 60 * 60 * 1000);
     expect(await unread(kim)).toEqual([0]);
-    await deleteOldNotifications(db, clock.now());
+    await doPeriodicWork(world(), 'delete-notifications');
     expect(await rows()).toBe(0);
   });
 });

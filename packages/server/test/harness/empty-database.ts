@@ -2,55 +2,25 @@
 import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'kysely';
 import type { Database } from '../../src/db/database.ts';
-import type { Db, Schema, TagRow } from '../../src/db/schema.ts';
+import type { Db, TagRow } from '../../src/db/schema.ts';
+import { FACTS, TABLE_NAMES, type TableName } from '../../src/db/tables.ts';
 
-const TABLES = [
-  'member_notes',
-  'idempotency_keys',
-  'posts',
-  'pictures',
-  'trash',
-  'cases',
-  'anonymity_pauses',
-  'sign_ins',
-  'nickname_claims',
-  'nickname_changes',
-  'totps',
-  'recovery_codes',
-  'passkeys',
-  'oidc_identities',
-  'one_time_tokens',
-  'invitations',
-  'mails',
-  'notifications',
-  'announcements',
-  'broadcast_reads',
-  'company_settings',
-  'watched_words',
-  'notification_kinds',
-  'notification_settings',
-  'follows',
-  'digests',
-  'weekly_figures',
-  'weekly_thanks',
-  'backups',
-  'hooks',
-  'pending_members',
-  'members',
-  'kept_counts',
-  'throttles',
-  'events',
-  'jobs',
-  'leases',
-  'push_keys',
-  'pushes',
-  'push_rounds',
-  'dead_letters',
-  'event_totals',
-] as const;
+/** What comes with the schema or is the database's own, and the index of the search, whose entries go with posts and comments. */
+const STAY: readonly TableName[] = [
+  'tags',
+  'known_secrets',
+  'changed_subjects',
+  'migration_checksums',
+  'write_probe',
+  'search_posts',
+  'search_comments',
+  'search_filling',
+];
+/** What nothing removes by itself goes with other rows. */
+const EMPTIED = TABLE_NAMES.toReversed().filter((name) => !STAY.includes(name) && FACTS[name].removal !== undefined);
 
 /** Which of these tables have rows: one statement, however many they are. */
-export async function filledOf<Name extends keyof Schema>(db: Db, names: readonly Name[]): Promise<Name[]> {
+export async function filledOf<Name extends TableName>(db: Db, names: readonly Name[]): Promise<Name[]> {
   const each = names.map(
     (name) => sql`select ${sql.lit(name)} as name where exists (select 1 from ${sql.table(name)})`,
   );
@@ -59,10 +29,10 @@ export async function filledOf<Name extends keyof Schema>(db: Db, names: readonl
   return names.filter((name) => filled.has(name));
 }
 
-/** What hangs on posts and sign-ins goes with them. The tags, which come with the schema, are again what they were. */
+/** The tags, which come with the schema, are again what they were. */
 export async function emptyDatabase(database: Database): Promise<void> {
   const { db, engine } = database;
-  for (const table of await filledOf(db, ['email_changes', 'admin_actions', ...TABLES])) {
+  for (const table of await filledOf(db, EMPTIED)) {
     if (table !== 'admin_actions') await db.deleteFrom(table).execute();
     else await (engine.name === 'sqlite' ? emptyActionsOnSqlite(db) : emptyActionsOnPostgres(db));
   }

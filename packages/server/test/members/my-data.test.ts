@@ -1,4 +1,6 @@
+import { MyData } from '@ieum/contract/my-data';
 import { expect, test } from 'vitest';
+import { FACTS, referencesOf, TABLE_NAMES } from '../../src/db/tables.ts';
 import { ANNOUNCEMENTS, announce, NEWS } from '../announcements/announce.ts';
 import { FREE, postText, QNA, TIP, writeComment, writePost } from '../harness/boards.ts';
 import type { Client } from '../harness/client.ts';
@@ -11,6 +13,17 @@ import { plantNotification } from '../notifications/listed.ts';
 
 const EXPORT = '/api/members/me/export';
 const NOW = '2026-11-20T01:02:03.456Z';
+
+test('every table with something of a member says where their own data has it, or why it does not', () => {
+  const concerning = TABLE_NAMES.filter(
+    (name) =>
+      FACTS[name].owner !== undefined || referencesOf(FACTS[name].refersTo).some(({ table }) => table === 'members'),
+  );
+  for (const name of concerning) expect(FACTS[name].ownData, name).toBeDefined();
+  const said = TABLE_NAMES.map((name) => FACTS[name].ownData).filter((part) => Array.isArray(part));
+  const parts = Object.keys(MyData.properties).filter((name) => name !== 'exportedAt');
+  expect([...new Set(said.flat())].toSorted()).toEqual(parts.toSorted());
+});
 
 describeOnBothEngines('everything by and about me', (world) => {
   test('is one file, which holds nothing of others', async () => {

@@ -26,15 +26,6 @@ export function raiseSubjects({ name }: Engine, table: string, raised: Raised): 
   return name === 'sqlite' ? onSqlite(table, raised) : onPostgres(table, raised);
 }
 
-/** To change what a table raises: drops its triggers. */
-export function dropRaising({ name }: Engine, table: string): string[] {
-  if (name === 'sqlite') return EVENT_NAMES.map((event) => `drop trigger raise_subjects_on_${event}_of_${table}`);
-  return [
-    `drop function raise_subjects_of_${table}() cascade`, // and its trigger
-    `drop trigger raise_everything_of_${table} on ${table}`,
-  ];
-}
-
 /**
  * A row for each subject, replaced at each change by one with a new number. It is deleted and inserted, since "insert or
  * replace" would become "insert or ignore" wherever the statement that fires the trigger says so.

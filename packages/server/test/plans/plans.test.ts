@@ -98,6 +98,10 @@ const NO_MATTER: [reason: string, query: RegExp][] = [
   ['most mails are sent within a second, and then deleted', /^delete from "mails"/],
   ['a batch of posts whose rank by helpfulness changes with time', /^select \* from "posts" where "posts"\."id" in /],
   ['a batch, from the index of when they were deleted', /^delete from "trash" where \("kind", "id"\) in/],
+  [
+    'there is little in the trash here; of much, a batch from the same index',
+    /^select "kind", "id" from "trash" where /,
+  ],
   ['mails that were given up are rare', /from "mails" where ("kind" = \S+ and )?"gave_up_at" >/],
   ['the index holds those alone that wait', /^select .* from "cases" where "cases"."state" = 'open'/],
   ['of the cases of one page', /^select .* from "(case_texts|case_pictures|case_words|reports)" where "case_id" in /],
